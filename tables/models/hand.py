@@ -1,0 +1,87 @@
+"""A hand: its setup, its sealed deck, its actions. These are the truth; every state is replayed from them."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import Q
+
+from tables.models.table import Table
+
+
+class Hand(models.Model):
+    """One hand at a table.
+
+    released: its owner has fixed game and stakes and the deal is due. running: dealt. ended: settled. void: all
+    chips returned (RULES §5). `setup` is `Setup.to_json()`, without the deck; the deck rests in `sealed_deck`,
+    encrypted by tables.dealer with a key from outside the database. Never put a hidden card in any other column.
+    """
+
+    class Status(models.TextChoices):
+        RELEASED = "released", "about to be dealt"
+        RUNNING = "running", "running"
+        ENDED = "ended", "ended"
+        VOID = "void", "void"
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="hands")
+    number = models.PositiveIntegerField(help_text="1, 2, 3 … at this table.")
+    status = models.CharField(max_length=8, choices=Status, default=Status.RELEASED)
+    game = models.CharField(max_length=12)
+    stakes = models.JSONField(help_text="Stakes.to_json(): ante, bring_in, small_bet, big_bet, blinds, in chips.")
+    button = models.PositiveSmallIntegerField(null=True, blank=True)
+    heads_up_event = models.BooleanField(default=False, help_text="Only two players remain in the whole event.")
+    setup = models.JSONField(null=True, blank=True)
+    sealed_deck = models.BinaryField(null=True, editable=False)
+    seq = models.PositiveIntegerField(default=0, help_text="Actions taken so far.")
+    actor = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat whose turn it is.")
+    turn_ends_at = models.DateTimeField(null=True, blank=True, help_text="When the actor's clock runs out.")
+    result = models.JSONField(null=True, blank=True, help_text="Result.to_json(): stacks after, pots and winners.")
+    void_reason = models.CharField(max_length=200, blank=True)
+    released_at = models.DateTimeField()
+    dealt_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["table_id", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="hand_number_at_table"),
+            models.UniqueConstraint(
+                fields=["table"], condition=Q(status__in=["released", "running"]), name="hand_one_at_a_time"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"hand {self.number}"
+
+    @property
+    def live(self) -> bool:
+        """Released or running: the table's seats and stacks must not be touched."""
+        return self.status in (self.Status.RELEASED, self.Status.RUNNING)
+
+
+class HandAction(models.Model):
+    """An accepted action, in order. `request_id` is the id the client chose: a repeat has one effect."""
+
+    class Origin(models.TextChoices):
+        PLAYER = "player", "the player"
+        HOUSE = "house", "a house player"
+        TIMEOUT = "timeout", "the clock"
+        AWAY = "away", "played for an absent player"
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="actions")
+    seq = models.PositiveIntegerField(help_text="0, 1, 2 … in the hand.")
+    seat = models.PositiveSmallIntegerField()
+    kind = models.CharField(max_length=10)
+    amount = models.BigIntegerField(default=0, help_text="Chips, the total TO on this street.")
+    origin = models.CharField(max_length=8, choices=Origin)
+    request_id = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001  (null: not from a client)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["hand_id", "seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["hand", "seq"], name="action_seq_in_hand"),
+            models.UniqueConstraint(fields=["hand", "request_id"], name="action_request_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq}: seat {self.seat} {self.kind}"

@@ -1,0 +1,9 @@
+"""What the tournaments app keeps: structures, pay-out tables, tournaments, entries, their tables and moves."""
+
+from tournaments.models.entry import Entry
+from tournaments.models.payouts import PayoutRow, PayoutTable
+from tournaments.models.structure import Structure, StructureLevel
+from tournaments.models.table import Move, TournamentTable
+from tournaments.models.tournament import Tournament
+
+__all__ = ["Entry", "Move", "PayoutRow", "PayoutTable", "Structure", "StructureLevel", "Tournament", "TournamentTable"]

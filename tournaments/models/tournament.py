@@ -1,0 +1,78 @@
+"""A multi-table tournament, from its announcement to its pay-out."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Q
+
+from tournaments.models.payouts import PayoutTable
+from tournaments.models.structure import Structure
+
+
+class Tournament(models.Model):
+    """One event. Money in cents, chips whole.
+
+    The level is a pure function of (started_at, paused_at, paused_seconds, adjusted_seconds, now): see
+    tournaments.rules.clock. `due_at` is when `step_tournament` has work; null when nothing is to come.
+    """
+
+    class Status(models.TextChoices):
+        ANNOUNCED = "announced", "announced"
+        REGISTERING = "registering", "registering"
+        RUNNING = "running", "running"
+        FINISHED = "finished", "finished"
+        PAID = "paid", "paid"
+        CANCELLED = "cancelled", "cancelled"
+
+    name = models.CharField(max_length=120)
+    status = models.CharField(max_length=12, choices=Status, default=Status.ANNOUNCED)
+    structure = models.ForeignKey(Structure, on_delete=models.PROTECT, related_name="tournaments")
+    payout_table = models.ForeignKey(PayoutTable, null=True, blank=True, on_delete=models.PROTECT, related_name="+",
+                                     help_text="Empty: the WSOP-like ladder (RULES §7).")
+    games = models.JSONField(default=list, blank=True, help_text="Empty: the games of the structure.")
+    house = models.CharField(max_length=20, default="classic", help_text="House-rules profile (RULES §4).")
+    buy_in_cents = models.PositiveBigIntegerField(default=10_000, help_text="What goes into the prize pool.")
+    fee_cents = models.PositiveBigIntegerField(default=0, help_text="What the house keeps of each entry.")
+    guarantee_cents = models.PositiveBigIntegerField(default=0)
+    starting_chips = models.PositiveBigIntegerField(null=True, blank=True, help_text="Empty: as the structure says.")
+    seats_per_table = models.PositiveSmallIntegerField(
+        null=True, blank=True, validators=[MinValueValidator(2), MaxValueValidator(8)],
+        help_text="Empty: as the structure says.",
+    )
+    capacity = models.PositiveIntegerField(default=1000)
+    minimum_entries = models.PositiveIntegerField(default=2)
+    late_registration_level = models.PositiveSmallIntegerField(default=0, help_text="0: closed at the start.")
+    level_seconds = models.PositiveIntegerField(null=True, blank=True, help_text="Overrides the minutes of every level.")
+    action_seconds = models.PositiveSmallIntegerField(default=20)
+    think_milliseconds = models.PositiveIntegerField(default=1000, help_text="House players' time for one action.")
+    pause_milliseconds = models.PositiveIntegerField(default=3000, help_text="Between two hands.")
+    starts_at = models.DateTimeField(null=True, blank=True, help_text="Scheduled start; empty: by the director.")
+    start_delay_seconds = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Starts by itself this long after the first person registers."
+    )
+    demo = models.CharField(max_length=12, blank=True, help_text="Its part in the demo room: show, open or tomorrow.")
+
+    started_at = models.DateTimeField(null=True, blank=True)
+    paused_at = models.DateTimeField(null=True, blank=True)
+    paused_seconds = models.PositiveIntegerField(default=0)
+    adjusted_seconds = models.IntegerField(default=0, help_text="Added (+) to the clock by the director.")
+    level_index = models.PositiveSmallIntegerField(default=0, help_text="Schedule position last announced.")
+    finished_at = models.DateTimeField(null=True, blank=True)
+    paid_at = models.DateTimeField(null=True, blank=True)
+    due_at = models.DateTimeField(null=True, blank=True)
+    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    created_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["-id"]
+        indexes = [models.Index(fields=["due_at"], condition=Q(due_at__isnull=False), name="tournament_due")]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def price_cents(self) -> int:
+        """What an entry costs the player: buy-in and fee."""
+        return self.buy_in_cents + self.fee_cents
