@@ -1,0 +1,1 @@
+"""Players, staff roles, the audit trail and the money ledger."""
