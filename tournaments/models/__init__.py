@@ -1,4 +1,4 @@
-"""What the tournaments app keeps: structures, pay-out tables, tournaments, entries, their tables and moves."""
+"""What the tournaments app keeps: structures, pay-out tables, tournaments, entries, tables, moves."""
 
 from tournaments.models.entry import Entry
 from tournaments.models.payouts import PayoutRow, PayoutTable
@@ -6,4 +6,13 @@ from tournaments.models.structure import Structure, StructureLevel
 from tournaments.models.table import Move, TournamentTable
 from tournaments.models.tournament import Tournament
 
-__all__ = ["Entry", "Move", "PayoutRow", "PayoutTable", "Structure", "StructureLevel", "Tournament", "TournamentTable"]
+__all__ = [
+    "Entry",
+    "Move",
+    "PayoutRow",
+    "PayoutTable",
+    "Structure",
+    "StructureLevel",
+    "Tournament",
+    "TournamentTable",
+]

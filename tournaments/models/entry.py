@@ -10,7 +10,11 @@ from tournaments.models.tournament import Tournament
 
 
 class Entry(models.Model):
-    """Places and prizes belong to entries (RULES §7). `place` is the best of the tied places; `tied` how many share it."""
+    """Places and prizes belong to entries (RULES §7).
+
+    `place` is the best of the tied places, `tied` how many share it. While entries may still come it is
+    provisional: each late entry moves the busted one place down.
+    """
 
     class Status(models.TextChoices):
         REGISTERED = "registered", "registered"
@@ -25,8 +29,12 @@ class Entry(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
     registered_at = models.DateTimeField()
     busted_at = models.DateTimeField(null=True, blank=True)
-    busted_hand = models.ForeignKey("tables.Hand", null=True, blank=True, on_delete=models.PROTECT, related_name="+")
-    stack_before_bust = models.BigIntegerField(null=True, blank=True, help_text="At the start of the last hand.")
+    busted_hand = models.ForeignKey(
+        "tables.Hand", null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
+    stack_before_bust = models.BigIntegerField(
+        null=True, blank=True, help_text="At the start of the last hand."
+    )
     place = models.PositiveIntegerField(null=True, blank=True)
     tied = models.PositiveSmallIntegerField(default=1)
     prize_cents = models.PositiveBigIntegerField(default=0)
@@ -38,7 +46,9 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_once"),
             models.UniqueConstraint(
-                fields=["tournament", "player"], condition=~Q(status="withdrawn"), name="entry_one_live_per_player"
+                fields=["tournament", "player"],
+                condition=~Q(status="withdrawn"),
+                name="entry_one_live_per_player",
             ),
         ]
 

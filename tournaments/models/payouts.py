@@ -30,7 +30,9 @@ class PayoutRow(models.Model):
 
     class Meta:
         ordering = ["table_id", "min_entries", "place"]
-        constraints = [models.UniqueConstraint(fields=["table", "min_entries", "place"], name="payout_place_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "min_entries", "place"], name="payout_place_once")
+        ]
 
     def __str__(self) -> str:
         return f"place {self.place}: {self.basis_points / 100:g}%"

@@ -14,7 +14,9 @@ class Structure(models.Model):
     starting_chips = models.PositiveBigIntegerField()
     table_size = models.PositiveSmallIntegerField(default=8)
     games = models.JSONField(default=list, help_text='Games in rotation, such as ["razz"].')
-    rotation = models.CharField(max_length=20, default="orbit", help_text="orbit, hands:N, level or minutes:N.")
+    rotation = models.CharField(
+        max_length=20, default="orbit", help_text="orbit, hands:N, level or minutes:N."
+    )
     late_registration_level = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
@@ -42,11 +44,15 @@ class StructureLevel(models.Model):
     big_bet = models.PositiveBigIntegerField(default=0)
     small_blind = models.PositiveBigIntegerField(default=0)
     big_blind = models.PositiveBigIntegerField(default=0)
-    color_up = models.PositiveBigIntegerField(null=True, blank=True, help_text="The chip that leaves play at this break.")
+    color_up = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="The chip that leaves play at this break."
+    )
 
     class Meta:
         ordering = ["structure_id", "position"]
-        constraints = [models.UniqueConstraint(fields=["structure", "position"], name="structure_position_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["structure", "position"], name="structure_position_once")
+        ]
 
     def __str__(self) -> str:
         return f"level {self.number}" if self.kind == self.Kind.LEVEL else f"break of {self.minutes} minutes"

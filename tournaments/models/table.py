@@ -9,7 +9,7 @@ from tournaments.models.tournament import Tournament
 
 
 class TournamentTable(models.Model):
-    """Links a table to its event. `booked_hand` is the last hand whose busts and stacks the event has booked."""
+    """A table of an event. `booked_hand` is the last hand whose busts and stacks the event has booked."""
 
     class Held(models.TextChoices):
         NO = "", "playing"
@@ -21,21 +21,27 @@ class TournamentTable(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     table = models.OneToOneField("tables.Table", on_delete=models.CASCADE, related_name="tournament_table")
     number = models.PositiveIntegerField()
-    booked_hand = models.ForeignKey("tables.Hand", null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    booked_hand = models.ForeignKey(
+        "tables.Hand", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     held_for = models.CharField(max_length=12, choices=Held, default=Held.NO, blank=True)
-    rotation = models.JSONField(default=dict, blank=True, help_text="Where this table stands in the rotation of games.")
+    rotation = models.JSONField(
+        default=dict, blank=True, help_text="Where this table stands in the rotation of games."
+    )
     broken_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["tournament_id", "number"]
-        constraints = [models.UniqueConstraint(fields=["tournament", "number"], name="tournament_table_number_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["tournament", "number"], name="tournament_table_number_once")
+        ]
 
     def __str__(self) -> str:
         return f"table {self.number}"
 
 
 class Move(models.Model):
-    """A player's move between two tables, with its reason, the rule that chose him and the draw (RULES §7)."""
+    """A player's move to another table, with its reason, the rule that chose him and the draw (RULES §7)."""
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="moves")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="moves")

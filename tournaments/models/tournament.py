@@ -29,40 +29,66 @@ class Tournament(models.Model):
     name = models.CharField(max_length=120)
     status = models.CharField(max_length=12, choices=Status, default=Status.ANNOUNCED)
     structure = models.ForeignKey(Structure, on_delete=models.PROTECT, related_name="tournaments")
-    payout_table = models.ForeignKey(PayoutTable, null=True, blank=True, on_delete=models.PROTECT, related_name="+",
-                                     help_text="Empty: the WSOP-like ladder (RULES §7).")
+    payout_table = models.ForeignKey(
+        PayoutTable,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text="Empty: the WSOP-like ladder (RULES §7).",
+    )
     games = models.JSONField(default=list, blank=True, help_text="Empty: the games of the structure.")
     house = models.CharField(max_length=20, default="classic", help_text="House-rules profile (RULES §4).")
     buy_in_cents = models.PositiveBigIntegerField(default=10_000, help_text="What goes into the prize pool.")
     fee_cents = models.PositiveBigIntegerField(default=0, help_text="What the house keeps of each entry.")
     guarantee_cents = models.PositiveBigIntegerField(default=0)
-    starting_chips = models.PositiveBigIntegerField(null=True, blank=True, help_text="Empty: as the structure says.")
+    starting_chips = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="Empty: as the structure says."
+    )
     seats_per_table = models.PositiveSmallIntegerField(
-        null=True, blank=True, validators=[MinValueValidator(2), MaxValueValidator(8)],
+        null=True,
+        blank=True,
+        validators=[MinValueValidator(2), MaxValueValidator(8)],
         help_text="Empty: as the structure says.",
     )
     capacity = models.PositiveIntegerField(default=1000)
     minimum_entries = models.PositiveIntegerField(default=2)
     late_registration_level = models.PositiveSmallIntegerField(default=0, help_text="0: closed at the start.")
-    level_seconds = models.PositiveIntegerField(null=True, blank=True, help_text="Overrides the minutes of every level.")
+    level_seconds = models.PositiveIntegerField(
+        null=True, blank=True, help_text="Overrides the minutes of every level."
+    )
     action_seconds = models.PositiveSmallIntegerField(default=20)
-    think_milliseconds = models.PositiveIntegerField(default=1000, help_text="House players' time for one action.")
+    think_milliseconds = models.PositiveIntegerField(
+        default=1000, help_text="House players' time for one action."
+    )
     pause_milliseconds = models.PositiveIntegerField(default=3000, help_text="Between two hands.")
-    starts_at = models.DateTimeField(null=True, blank=True, help_text="Scheduled start; empty: by the director.")
+    starts_at = models.DateTimeField(
+        null=True, blank=True, help_text="Scheduled start; empty: by the director."
+    )
     start_delay_seconds = models.PositiveIntegerField(
         null=True, blank=True, help_text="Starts by itself this long after the first person registers."
     )
-    demo = models.CharField(max_length=12, blank=True, help_text="Its part in the demo room: show, open or tomorrow.")
+    demo = models.CharField(
+        max_length=12, blank=True, help_text="Its part in the demo room: show, open or tomorrow."
+    )
 
     started_at = models.DateTimeField(null=True, blank=True)
+    registration_closed_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="No entry comes after this: the prize pool and its guarantee are settled.",
+    )
     paused_at = models.DateTimeField(null=True, blank=True)
     paused_seconds = models.PositiveIntegerField(default=0)
     adjusted_seconds = models.IntegerField(default=0, help_text="Added (+) to the clock by the director.")
     level_index = models.PositiveSmallIntegerField(default=0, help_text="Schedule position last announced.")
     finished_at = models.DateTimeField(null=True, blank=True)
     paid_at = models.DateTimeField(null=True, blank=True)
+    cancel_reason = models.CharField(max_length=200, blank=True, help_text="As the players read it.")
     due_at = models.DateTimeField(null=True, blank=True)
-    created_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="+"
+    )
     created_at = models.DateTimeField()
 
     class Meta:
