@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AuditEntry(models.Model):
-    """One act of the staff or the system, with what it changed. Never updated or deleted (a trigger holds it)."""
+    """One act of the staff or the system, with what it changed. Never updated or deleted (a trigger)."""
 
     actor = models.ForeignKey(
         settings.AUTH_USER_MODEL,

@@ -1,9 +1,9 @@
 """The money of the house in double entry, in whole cents.
 
-A Transfer moves money between accounts by postings that sum to zero. Triggers in the database (migration 0002)
-hold what no code may break: postings of a transfer sum to zero and are at least two; transfers and postings are
-never updated or deleted; a stored balance moves with its postings and by nothing else. Mistakes are corrected by a
-reversing transfer.
+A Transfer moves money between accounts by postings that sum to zero. Triggers in the database (migration
+0002) hold what no code may break: postings of a transfer sum to zero and are at least two; transfers and
+postings are never updated or deleted; a stored balance moves with its postings and by nothing else. Mistakes
+are corrected by a reversing transfer.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ class TransferReason(models.TextChoices):
 class LedgerAccount(models.Model):
     """One account. Wallets, pools, escrows and safekeeping keep a balance that cannot fall below zero.
 
-    House accounts keep none: every transfer would wait for their one row. Theirs is the sum of their postings.
+    House accounts keep none, for every transfer would wait for their one row: theirs is the sum of their
+    postings.
     """
 
     class Kind(models.TextChoices):

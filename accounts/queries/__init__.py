@@ -1,0 +1,14 @@
+"""What is read of players and money."""
+
+from accounts.queries.ledger import Fault, house_balance, ledger_faults, ledger_sum
+from accounts.queries.wallet import StatementRow, wallet_balance, wallet_statement
+
+__all__ = [
+    "Fault",
+    "StatementRow",
+    "house_balance",
+    "ledger_faults",
+    "ledger_sum",
+    "wallet_balance",
+    "wallet_statement",
+]

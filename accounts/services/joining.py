@@ -1,0 +1,55 @@
+"""How players come to the house."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext as _
+
+from accounts.errors import Refusal
+from accounts.models import Player, TransferReason
+from accounts.services.drafts import Draft
+from accounts.services.nicknames import check_nickname, nickname_taken
+from accounts.services.opening import house, open_wallets
+from accounts.services.passwords import check_password_strength
+from accounts.services.transfers import transfer_all
+
+
+@transaction.atomic
+def sign_up(*, nickname: str, password: str, language: str, now: datetime) -> Player:
+    """A new player with a filled play-money wallet.
+
+    Refusals: `nickname_…` (see check_nickname), `password_too_weak`, `unknown_language`.
+    """
+    nickname = check_nickname(nickname)
+    check_password_strength(password, nickname=nickname)
+    check_language(language)
+    player = Player(nickname=nickname, language=language, joined_at=now)
+    player.set_password(password)
+    try:
+        with transaction.atomic():
+            player.save()
+    except IntegrityError as error:
+        raise nickname_taken() from error
+    welcome(players=[player], now=now)
+    return player
+
+
+def welcome(*, players: Sequence[Player], now: datetime) -> None:
+    """Open the wallets of new players and fill them with settings.PLAY_MONEY_CENTS from the house bank."""
+    cents = getattr(settings, "PLAY_MONEY_CENTS", 1_000_000)
+    bank = house("bank")
+    drafts = [
+        Draft(f"welcome:{wallet.player_id}", TransferReason.WELCOME, [(bank, -cents), (wallet, cents)])
+        for wallet in open_wallets(players)
+    ]
+    transfer_all(drafts=drafts, by=None, now=now)
+
+
+def check_language(language: str) -> None:
+    """Refusal: `unknown_language`."""
+    if language not in Player.Language.values:
+        raise Refusal("unknown_language", _("Please choose English, French or Italian."))
