@@ -2,8 +2,8 @@
 
 A seal is `format | key id | nonce | ciphertext and tag`: one byte, one byte, twelve bytes, the rest. The
 hand's id is authenticated with it, so that a seal moved to another hand does not open. `settings.DECK_KEYS`
-maps key ids (0 to 255) to keys of 64 hexadecimal digits: the highest id seals, every id opens, so a new key is
-added beside the old one, and the old one is dropped when no hand sealed with it is left to be opened.
+maps key ids (0 to 255) to keys of 64 hexadecimal digits: the highest id seals, every id opens, so a new key
+is added beside the old one, and the old one is dropped when no hand sealed with it is left to be opened.
 """
 
 from __future__ import annotations
