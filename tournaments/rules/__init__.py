@@ -1,0 +1,1 @@
+"""The tournament planners: pure functions of values; the draws are arguments."""

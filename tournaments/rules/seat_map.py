@@ -1,0 +1,68 @@
+"""Who sits where in a tournament: players by table and seat, seats open, tables by size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from tournaments.rules.draw import Draw
+from tournaments.rules.table_sizes import TableSizes
+
+Tables = Mapping[int, Mapping[int, int]]
+"""Table number → seat number (from 1) → player."""
+
+
+class Place(NamedTuple):
+    """A seat of the tournament."""
+
+    table: int
+    seat: int
+
+
+class SeatMap:
+    """The seats of a field.
+
+    `players[table]` maps seat to player; `open[table]` lists the open seats, the last to open last.
+    """
+
+    def __init__(self, tables: Tables, seats: int) -> None:
+        self.seats = seats
+        self.players: dict[int, dict[int, int]] = {}
+        self.open: dict[int, list[int]] = {}
+        self.sizes = TableSizes()
+        for table in sorted(tables):
+            self.open_table(table, tables[table])
+
+    def open_table(self, table: int, players: Mapping[int, int]) -> None:
+        self.players[table] = dict(sorted(players.items()))
+        self.open[table] = [seat for seat in range(1, self.seats + 1) if seat not in players]
+        self.sizes.add(table, len(players))
+
+    def close_table(self, table: int) -> None:
+        del self.players[table], self.open[table]
+        self.sizes.remove(table)
+
+    def sit(self, player: int, place: Place) -> None:
+        self.open[place.table].remove(place.seat)
+        self.players[place.table][place.seat] = player
+        self.sizes.grow(place.table, 1)
+
+    def rise(self, place: Place) -> int:
+        """The player leaves the seat; it is the last to have opened."""
+        player = self.players[place.table].pop(place.seat)
+        self.open[place.table].append(place.seat)
+        self.sizes.grow(place.table, -1)
+        return player
+
+    def draw_place(self, draw: Draw) -> Place:
+        """By lot over the open seats of the tables with the fewest players (RULES §7).
+
+        One draw: those tables have equally many open seats.
+        """
+        fewest = self.sizes.of_size(self.sizes.smallest())
+        seats = len(self.open[fewest[0]])
+        table, seat = divmod(draw(len(fewest) * seats), seats)
+        return Place(fewest[table], self.open[fewest[table]][seat])
+
+    def full(self) -> bool:
+        return self.sizes.smallest() >= self.seats
