@@ -1,16 +1,18 @@
 """Who wins: one evaluator for each order of hands in RULES 2, by name in `EVALUATORS`.
 
 Each takes the player's cards and, in games with one, the board: `strength(cards, board=())`, `best_five(...)`
-and `describe(...)`. Cards are whole numbers as in `tables.rules.cards`. The showing boards of one to four cards
-are compared by the same `strength` (RULES 3.5).
+and `describe(...)`. Cards are whole numbers as in `tables.rules.cards`. Showing boards of one to four cards
+compare by the same `strength` (RULES 3.5).
 """
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol
 
-from tables.rules.evaluators.evaluator import ACE_TO_FIVE, ACE_TO_SIX, DEUCE_TO_SEVEN, EIGHT_OR_BETTER, HIGH
+from tables.rules.evaluators.ace_to_five import AceToFive, EightOrBetter
+from tables.rules.evaluators.evaluator import ACE_HIGH, ACE_LOW
 from tables.rules.evaluators.omaha import OmahaEvaluator
+from tables.rules.evaluators.suited import High, SuitedLow
 
 
 class HandEvaluator(Protocol):
@@ -29,14 +31,17 @@ class HandEvaluator(Protocol):
         """The hand in plain words."""
 
 
+_HIGH = High()
+_EIGHT_OR_BETTER = EightOrBetter()
+
 EVALUATORS: Mapping[str, HandEvaluator] = MappingProxyType(
     {
-        "ace_to_five": ACE_TO_FIVE,
-        "ace_to_six": ACE_TO_SIX,
-        "deuce_to_seven": DEUCE_TO_SEVEN,
-        "high": HIGH,
-        "eight_or_better": EIGHT_OR_BETTER,
-        "omaha_high": OmahaEvaluator(HIGH),
-        "omaha_eight_or_better": OmahaEvaluator(EIGHT_OR_BETTER),
+        "ace_to_five": AceToFive(),
+        "ace_to_six": SuitedLow(ACE_LOW),
+        "deuce_to_seven": SuitedLow(ACE_HIGH),
+        "high": _HIGH,
+        "eight_or_better": _EIGHT_OR_BETTER,
+        "omaha_high": OmahaEvaluator(_HIGH),
+        "omaha_eight_or_better": OmahaEvaluator(_EIGHT_OR_BETTER),
     }
 )

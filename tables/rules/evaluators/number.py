@@ -1,6 +1,6 @@
 """One number for a poker hand: its category, then its ranks, so that a higher poker hand is a higher number.
 
-Ranks are positions 0..12 in the order of a game: 0 is the deuce where the ace is high, the ace where it is low.
+Ranks are positions 0..12 in the order of a game: 0 is the deuce where the ace is high, else the ace.
 Low games use the same numbers and let the smallest win.
 """
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from tables.rules.evaluators.evaluator import Evaluator, SuitedEvaluator
+from tables.rules.evaluators.evaluator import Evaluator
+from tables.rules.evaluators.suited import SuitedEvaluator
 
 
 class OmahaEvaluator:
