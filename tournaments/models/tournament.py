@@ -14,8 +14,8 @@ from tournaments.models.structure import Structure
 class Tournament(models.Model):
     """One event. Money in cents, chips whole.
 
-    The level is a pure function of (started_at, paused_at, paused_seconds, adjusted_seconds, now): see
-    tournaments.rules.clock. `due_at` is when `step_tournament` has work; null when nothing is to come.
+    The level is a pure function of (started_at, paused_at, clock_history, now): see tournaments.rules.clock.
+    `due_at` is when `step_tournament` has work; null when nothing is to come.
     """
 
     class Status(models.TextChoices):
@@ -78,9 +78,13 @@ class Tournament(models.Model):
         blank=True,
         help_text="No entry comes after this: the prize pool and its guarantee are settled.",
     )
-    paused_at = models.DateTimeField(null=True, blank=True)
-    paused_seconds = models.PositiveIntegerField(default=0)
-    adjusted_seconds = models.IntegerField(default=0, help_text="Added (+) to the clock by the director.")
+    paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
+    clock_history = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="Done to the clock: [pause, at, until], [add, at, seconds] or [level, at, number].",
+    )
     level_index = models.PositiveSmallIntegerField(default=0, help_text="Schedule position last announced.")
     finished_at = models.DateTimeField(null=True, blank=True)
     paid_at = models.DateTimeField(null=True, blank=True)
@@ -102,3 +106,18 @@ class Tournament(models.Model):
     def price_cents(self) -> int:
         """What an entry costs the player: buy-in and fee."""
         return self.buy_in_cents + self.fee_cents
+
+    @property
+    def stack(self) -> int:
+        """Chips an entry starts with."""
+        return self.starting_chips or self.structure.starting_chips
+
+    @property
+    def seats(self) -> int:
+        """Seats at a table."""
+        return self.seats_per_table or self.structure.table_size
+
+    @property
+    def games_dealt(self) -> list[str]:
+        """The games in rotation, in their order."""
+        return list(self.games or self.structure.games)
