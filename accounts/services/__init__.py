@@ -1,7 +1,7 @@
 """What is done to players and money. Each service is a verb with keyword arguments and owns its transaction.
 
 Players: `sign_up`, `create_house_players`, `set_status`, `change_language`, `check_nickname`,
-`check_password_strength`. Staff: `ensure_staff_groups`, `ensure_operator`.
+`check_password_strength`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
 Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`.
 Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `table_escrow`, `house`. Audit: `record_audit`.
 """
@@ -13,14 +13,16 @@ from accounts.services.joining import sign_up
 from accounts.services.nicknames import check_nickname
 from accounts.services.opening import house, safekeeping_of, table_escrow, tournament_pool, wallet_of
 from accounts.services.passwords import check_password_strength
-from accounts.services.players import change_language, set_status
+from accounts.services.players import appoint_staff, change_language, check_office_change, set_status
 from accounts.services.staff import ensure_operator, ensure_staff_groups
 from accounts.services.transfers import lock_accounts, reverse, transfer, transfer_all
 
 __all__ = [
     "Draft",
+    "appoint_staff",
     "change_language",
     "check_nickname",
+    "check_office_change",
     "check_password_strength",
     "create_house_players",
     "ensure_operator",

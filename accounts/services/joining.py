@@ -40,7 +40,7 @@ def sign_up(*, nickname: str, password: str, language: str, now: datetime) -> Pl
 
 def welcome(*, players: Sequence[Player], now: datetime) -> None:
     """Open the wallets of new players and fill them with settings.PLAY_MONEY_CENTS from the house bank."""
-    cents = getattr(settings, "PLAY_MONEY_CENTS", 1_000_000)
+    cents = settings.PLAY_MONEY_CENTS
     bank = house("bank")
     drafts = [
         Draft(f"welcome:{wallet.player_id}", TransferReason.WELCOME, [(bank, -cents), (wallet, cents)])

@@ -16,7 +16,7 @@ BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | {
 
 
 def check_nickname(nickname: str) -> str:
-    """The nickname as it will be kept (composed, single spaces).
+    """The nickname as it will be kept (see compose_nickname).
 
     Refusals: `nickname_characters` (control, bidi and invisible ones), `nickname_too_short`,
     `nickname_too_long`, `nickname_taken` (whatever its case). Their details name the field.
@@ -25,7 +25,7 @@ def check_nickname(nickname: str) -> str:
         raise _refusal(
             "nickname_characters", _("A nickname may only have letters, digits, signs and spaces.")
         )
-    kept = " ".join(unicodedata.normalize("NFKC", nickname).split())
+    kept = compose_nickname(nickname)
     if len(kept) > MOST:
         raise _refusal("nickname_too_long", _("A nickname has at most %(most)d characters.") % {"most": MOST})
     if _letters(kept) < LEAST:
@@ -35,6 +35,11 @@ def check_nickname(nickname: str) -> str:
     if Player.objects.called(kept).exists():
         raise nickname_taken()
     return kept
+
+
+def compose_nickname(nickname: str) -> str:
+    """One spelling for what looks the same: composed letters (Unicode NFKC), single spaces."""
+    return " ".join(unicodedata.normalize("NFKC", nickname).split())
 
 
 def nickname_taken() -> Refusal:
