@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Protocol
 
 from tables.rules.evaluators.ace_to_five import AceToFive, EightOrBetter
-from tables.rules.evaluators.evaluator import ACE_HIGH, ACE_LOW
+from tables.rules.evaluators.evaluator import ACE_HIGH, ACE_LOW, Evaluator
 from tables.rules.evaluators.omaha import OmahaEvaluator
 from tables.rules.evaluators.suited import High, SuitedLow
 
@@ -20,6 +20,10 @@ class HandEvaluator(Protocol):
 
     ranks: str
     low: bool
+
+    @property
+    def base(self) -> Evaluator:
+        """The evaluator of the five cards that play."""
 
     def strength(self, cards: Sequence[int], board: Sequence[int] = ()) -> int:
         """A whole number, bigger wins, equal ties; -1 if the cards do not qualify."""

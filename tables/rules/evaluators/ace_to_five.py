@@ -12,7 +12,7 @@ _UNKNOWN = 0
 
 
 class AceToFive(Evaluator):
-    """Razz. Of five different ranks or more the lowest five play: then the set of ranks tells the strength."""
+    """Razz. Of five different ranks or more the lowest five play: then the set of ranks is the strength."""
 
     def __init__(self) -> None:
         super().__init__(ranks=ACE_LOW, low=True, number=number_by_kind)

@@ -3,6 +3,8 @@
 Fewer than five cards compare as showing boards do: pairs count, straights and flushes do not (RULES 3.5).
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
@@ -24,6 +26,11 @@ class Evaluator:
         self.positions = tuple(ranks.index(ACE_HIGH[card >> 2]) for card in range(52))
         self.values = tuple(RANK_VALUES[position] for position in self.positions)
         self.table = RankTable(lambda counts: self.strength_of(number(counts)))
+
+    @property
+    def base(self) -> Evaluator:
+        """The evaluator of the five cards that play: this one."""
+        return self
 
     def strength(self, cards: Sequence[int], board: Sequence[int] = ()) -> int:
         """A whole number for at most seven cards, bigger wins, equal ties; -1 if they do not qualify."""

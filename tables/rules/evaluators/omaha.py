@@ -11,32 +11,32 @@ class OmahaEvaluator:
     """Plays two of four hole cards with three of the board; before the flop the two best hole cards alone."""
 
     def __init__(self, base: Evaluator) -> None:
-        self._base = base
+        self.base = base
         self.ranks = base.ranks
         self.low = base.low
         self._counts_flushes = isinstance(base, SuitedEvaluator)
 
     def strength(self, cards: Sequence[int], board: Sequence[int] = ()) -> int:
         """A whole number for the best two and three, bigger wins; -1 if none qualifies."""
-        table = self._base.table
+        table = self.base.table
         pairs = self._sums(cards, 2)
         triples = self._sums(board, 3)
         best = max([table[pair + triple] for pair in pairs for triple in triples])
         if self._counts_flushes and len(board) >= 3:
-            return max([best, *map(self._base.strength, _suited_fives(cards, board))])
+            return max([best, *map(self.base.strength, _suited_fives(cards, board))])
         return best
 
     def best_five(self, cards: Sequence[int], board: Sequence[int] = ()) -> tuple[int, ...]:
         """The five cards that play, highest first; of equal ranks the higher suit plays."""
-        choices = (self._base.best_five(pair, triple) for pair, triple in _choices(cards, board))
-        return max(choices, key=lambda five: (self._base.strength(five), [card & 3 for card in five]))
+        choices = (self.base.best_five(pair, triple) for pair, triple in _choices(cards, board))
+        return max(choices, key=lambda five: (self.base.strength(five), [card & 3 for card in five]))
 
     def describe(self, cards: Sequence[int], board: Sequence[int] = ()) -> str:
         """The hand in plain words; before the flop also how many cards it needs."""
-        return self._base.phrase(self.strength(cards, board), min(len(cards), 2) + len(board))
+        return self.base.phrase(self.strength(cards, board), min(len(cards), 2) + len(board))
 
     def _sums(self, cards: Sequence[int], size: int) -> set[int]:
-        values = [self._base.values[card] for card in cards]
+        values = [self.base.values[card] for card in cards]
         return set(map(sum, combinations(values, min(size, len(values)))))
 
 

@@ -1,0 +1,85 @@
+"""What is this hand worth? `python -m tables.rules.evaluate razz "2c 2d 3c 3d 4c 4d 5c"`.
+
+Prints the five ranks that play, the hand's name and its place among all classes of hands; games that split the
+pot print the high half and the low half. In hold'em and Omaha the board follows the hand, as one text or two.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+
+from tables.rules.cards import card_text, parse_cards
+from tables.rules.errors import MalformedInput, RulesError
+from tables.rules.evaluators import HandEvaluator
+from tables.rules.evaluators.classes import place
+from tables.rules.evaluators.omaha import OmahaEvaluator
+from tables.rules.games import GAMES, Game
+
+_IN_HAND = {"holdem": 2, "omaha8": 4}
+_CARD_COUNTS = {5: "five", 6: "six", 7: "seven"}
+
+
+def evaluate(code: str, cards: Sequence[int]) -> list[str]:
+    """The lines that tell what the cards are worth in the game of that code, a board after the hand.
+
+    Raises MalformedInput for an unknown game, a card given twice, too few cards or too many.
+    """
+    game = _game(code)
+    hand = len(cards) if game.family == "stud" else _IN_HAND[code]
+    _check_cards(game, cards)
+    halves = ("high: ", "low: ") if len(game.winners) == 2 else ("",)
+    return [
+        half + line
+        for half, evaluator in zip(halves, game.winners, strict=True)
+        for line in _worth(evaluator, cards[:hand], cards[hand:])
+    ]
+
+
+def _worth(evaluator: HandEvaluator, hand: Sequence[int], board: Sequence[int]) -> Iterator[str]:
+    strength = evaluator.strength(hand, board)
+    if strength >= 0:
+        yield "-".join(card_text(card)[0] for card in evaluator.best_five(hand, board))
+    yield evaluator.describe(hand, board)
+    if strength >= 0:
+        omaha = isinstance(evaluator, OmahaEvaluator)
+        order = evaluator.base if omaha else evaluator
+        cards = 5 if omaha else len(hand) + len(board)
+        yield "place {:,} of {:,} classes of {} cards".format(
+            *place(order, strength, cards), _CARD_COUNTS[cards]
+        )
+
+
+def _game(code: str) -> Game:
+    if code not in GAMES:
+        raise MalformedInput("unknown_game", f"{code!r} is not a game: choose one of {', '.join(GAMES)}.")
+    return GAMES[code]
+
+
+def _check_cards(game: Game, cards: Sequence[int]) -> None:
+    least, most = (7, 9) if game.code == "omaha8" else (5, 7)
+    if not least <= len(cards) <= most:
+        raise MalformedInput(
+            "wrong_card_count", f"{game.name} takes {least} to {most} cards, not {len(cards)}."
+        )
+    for card in cards:
+        if cards.count(card) > 1:
+            raise MalformedInput("duplicate_card", f"{card_text(card)} is there twice.")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command: 0 when it could answer, 2 with a sentence on standard error when the input is malformed."""
+    parser = argparse.ArgumentParser(prog="python -m tables.rules.evaluate", description=__doc__)
+    parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument("cards", nargs="+", help='the cards, as in "As 6h 3c 2d 8s"; a board after the hand')
+    given = parser.parse_args(arguments)
+    try:
+        lines = evaluate(given.game, parse_cards(" ".join(given.cards)))
+    except RulesError as error:
+        sys.stderr.write(f"{error.sentence}\n")
+        return 2
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
