@@ -1,0 +1,1 @@
+"""The Django project: settings, addresses, Celery, embedded servers, and `up`, which starts everything."""

@@ -1,0 +1,10 @@
+from django.apps import AppConfig
+
+
+class RazzsiteConfig(AppConfig):
+    """The project itself: its `up` command, its static files, and Celery bound to Django's settings."""
+
+    name = "razzsite"
+
+    def ready(self) -> None:
+        from razzsite import celery  # noqa: F401  (makes it the app of every shared task)

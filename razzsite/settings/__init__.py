@@ -1,0 +1,1 @@
+"""Settings: `dev` (the default), `test` and `prod` fill in or demand what `base` reads from there."""

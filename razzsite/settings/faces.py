@@ -1,0 +1,59 @@
+"""The faces turned to operators: the REST API, its OpenAPI description, and the admin's looks."""
+
+from __future__ import annotations
+
+from django.urls import reverse_lazy
+from django.utils.translation import gettext_lazy as _
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "rest_framework.authentication.TokenAuthentication",
+        "rest_framework.authentication.SessionAuthentication",
+    ],
+    "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAdminUser"],
+    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "PAGE_SIZE": 100,
+}
+
+SPECTACULAR_SETTINGS = {
+    "TITLE": "razzsite",
+    "DESCRIPTION": "The room's results, prize pools and reports. Money is in whole cents.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["rest_framework.permissions.AllowAny"],
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "COMPONENT_SPLIT_REQUEST": True,
+}
+
+UNFOLD = {
+    "SITE_TITLE": "razzsite",
+    "SITE_HEADER": "razzsite",
+    "SITE_SUBHEADER": _("The director's desk"),
+    "SITE_URL": "/",
+    "SHOW_HISTORY": True,
+    "SHOW_VIEW_ON_SITE": False,
+    "SIDEBAR": {
+        "show_search": True,
+        "navigation": [
+            {
+                "title": _("Tournaments"),
+                "items": [
+                    {
+                        "title": _("Tournaments"),
+                        "icon": "trophy",
+                        "link": reverse_lazy("admin:tournaments_tournament_changelist"),
+                    },
+                    {
+                        "title": _("Structures"),
+                        "icon": "stairs",
+                        "link": reverse_lazy("admin:tournaments_structure_changelist"),
+                    },
+                ],
+            },
+        ],
+        "show_all_applications": True,
+    },
+}

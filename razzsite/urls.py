@@ -1,0 +1,19 @@
+"""Every address of the room."""
+
+from django.contrib import admin
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from razzsite.health import healthz
+
+urlpatterns = [
+    path("", include("tournaments.urls")),
+    path("", include("tables.urls")),
+    path("", include("accounts.urls")),
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("tournaments.api.urls")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="api_docs"),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("healthz", healthz, name="healthz"),
+]
