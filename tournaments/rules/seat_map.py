@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tournaments.rules.draw import Draw
@@ -38,9 +38,11 @@ class SeatMap:
         self.open[table] = [seat for seat in range(1, self.seats + 1) if seat not in players]
         self.sizes.add(table, len(players))
 
-    def close_table(self, table: int) -> None:
-        del self.players[table], self.open[table]
+    def close_table(self, table: int) -> dict[int, int]:
+        """Takes the table away; its players by seat are to be seated elsewhere."""
+        del self.open[table]
         self.sizes.remove(table)
+        return self.players.pop(table)
 
     def sit(self, player: int, place: Place) -> None:
         self.open[place.table].remove(place.seat)
@@ -63,6 +65,28 @@ class SeatMap:
         seats = len(self.open[fewest[0]])
         table, seat = divmod(draw(len(fewest) * seats), seats)
         return Place(fewest[table], self.open[fewest[table]][seat])
+
+    def lot(self) -> dict[str, int]:
+        """Over how many tables, and open seats at each, `draw_place` draws."""
+        fewest = self.sizes.of_size(self.sizes.smallest())
+        return {"tables": len(fewest), "seats": len(self.open[fewest[0]])}
+
+    def places(self) -> dict[int, Place]:
+        return {
+            player: Place(table, seat)
+            for table, players in self.players.items()
+            for seat, player in players.items()
+        }
+
+    def reseat(self, places: Mapping[int, Place], tables: Iterable[int], seats: int) -> None:
+        """Everybody sits as `places` says, at these tables of so many seats only."""
+        for table in list(self.players):
+            self.close_table(table)
+        self.seats = seats
+        for table in tables:
+            self.open_table(
+                table, {place.seat: player for player, place in places.items() if place.table == table}
+            )
 
     def full(self) -> bool:
         return self.sizes.smallest() >= self.seats

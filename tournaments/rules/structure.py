@@ -31,8 +31,8 @@ class Level:
 class Structure:
     """A limit schedule with the games it is played in.
 
-    `rotation` is the policy by which `games` change (tables.rules.rotation). `late_registration_level` is the
-    last level in which entries come, 0 when the start closes them.
+    `rotation` is the policy by which `games` change (tables.rules.rotation). `late_registration_level` is
+    the last level in which entries come, 0 when the start closes them.
     """
 
     name: str
