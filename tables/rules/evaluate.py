@@ -1,7 +1,7 @@
 """What is this hand worth? `python -m tables.rules.evaluate razz "2c 2d 3c 3d 4c 4d 5c"`.
 
-Prints the five ranks that play, the hand's name and its place among all classes of hands; games that split the
-pot print the high half and the low half. In hold'em and Omaha the board follows the hand, as one text or two.
+Prints the five ranks that play, the hand's name and its place among all classes of hands; for both halves
+of a split pot. In hold'em and Omaha the board follows the hand. Omaha's place is among hands of five cards.
 """
 
 import argparse
@@ -12,11 +12,10 @@ from tables.rules.cards import card_text, parse_cards
 from tables.rules.errors import MalformedInput, RulesError
 from tables.rules.evaluators import HandEvaluator
 from tables.rules.evaluators.classes import place
-from tables.rules.evaluators.omaha import OmahaEvaluator
 from tables.rules.games import GAMES, Game
 
 _IN_HAND = {"holdem": 2, "omaha8": 4}
-_CARD_COUNTS = {5: "five", 6: "six", 7: "seven"}
+_NUMERALS = {5: "five", 6: "six", 7: "seven"}
 
 
 def evaluate(code: str, cards: Sequence[int]) -> list[str]:
@@ -41,12 +40,9 @@ def _worth(evaluator: HandEvaluator, hand: Sequence[int], board: Sequence[int]) 
         yield "-".join(card_text(card)[0] for card in evaluator.best_five(hand, board))
     yield evaluator.describe(hand, board)
     if strength >= 0:
-        omaha = isinstance(evaluator, OmahaEvaluator)
-        order = evaluator.base if omaha else evaluator
-        cards = 5 if omaha else len(hand) + len(board)
-        yield "place {:,} of {:,} classes of {} cards".format(
-            *place(order, strength, cards), _CARD_COUNTS[cards]
-        )
+        cards = len(hand) + len(board) if evaluator.base is evaluator else 5
+        position, count = place(evaluator.base, strength, cards)
+        yield f"place {position:,} of {count:,} classes of {_NUMERALS[cards]} cards"
 
 
 def _game(code: str) -> Game:
@@ -58,16 +54,14 @@ def _game(code: str) -> Game:
 def _check_cards(game: Game, cards: Sequence[int]) -> None:
     least, most = (7, 9) if game.code == "omaha8" else (5, 7)
     if not least <= len(cards) <= most:
-        raise MalformedInput(
-            "wrong_card_count", f"{game.name} takes {least} to {most} cards, not {len(cards)}."
-        )
+        raise MalformedInput("wrong_card_count", f"{game.name} takes {least} to {most} cards.")
     for card in cards:
         if cards.count(card) > 1:
             raise MalformedInput("duplicate_card", f"{card_text(card)} is there twice.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """The command: 0 when it could answer, 2 with a sentence on standard error when the input is malformed."""
+    """The command: 0 when it could answer, 2 with a sentence on standard error for malformed input."""
     parser = argparse.ArgumentParser(prog="python -m tables.rules.evaluate", description=__doc__)
     parser.add_argument("game", help=f"one of {', '.join(GAMES)}")
     parser.add_argument("cards", nargs="+", help='the cards, as in "As 6h 3c 2d 8s"; a board after the hand')

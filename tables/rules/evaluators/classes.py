@@ -13,8 +13,8 @@ _SPADES = range(3, 52, 4)
 def classes(evaluator: Evaluator, cards: int) -> tuple[int, ...]:
     """Every strength that some hand of five to seven cards reaches, the best first; 5,083 in seven-card razz.
 
-    Whatever the ranks, the suits can be mixed. Any five of one suit reach a flush where it is worth having; where
-    it counts against the hand, only cards all of one suit do.
+    Whatever the ranks, the suits can be mixed. Any five of one suit reach a flush where it is worth having;
+    where it counts against the hand, only cards all of one suit do.
     """
     mixed = {evaluator.table[sum(ranks)] for ranks in _rank_values(cards)}
     flushes = set(map(evaluator.strength, combinations(_SPADES, cards if evaluator.low else 5)))
