@@ -1,7 +1,7 @@
-"""What the tables app keeps: tables and their seats, hands and their actions, and the updates viewers are sent."""
+"""What the tables app keeps: tables and seats, hands and actions, and what viewers were told."""
 
-from tables.models.hand import Hand, HandAction
+from tables.models.hand import Hand, HandAction, HandSeat
 from tables.models.table import Seat, Table
 from tables.models.update import TableUpdate
 
-__all__ = ["Hand", "HandAction", "Seat", "Table", "TableUpdate"]
+__all__ = ["Hand", "HandAction", "HandSeat", "Seat", "Table", "TableUpdate"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -11,9 +12,10 @@ from tables.models.table import Table
 class Hand(models.Model):
     """One hand at a table.
 
-    released: its owner has fixed game and stakes and the deal is due. running: dealt. ended: settled. void: all
-    chips returned (RULES §5). `setup` is `Setup.to_json()`, without the deck; the deck rests in `sealed_deck`,
-    encrypted by tables.dealer with a key from outside the database. Never put a hidden card in any other column.
+    released: its owner has fixed game and stakes and the deal is due. running: dealt. ended: settled. void:
+    all chips returned (RULES §5). `setup` is `Setup.to_json()`, without the deck; the deck rests in
+    `sealed_deck`, encrypted by tables.dealer with a key from outside the database. Never put a hidden card in
+    any other column.
     """
 
     class Status(models.TextChoices):
@@ -26,15 +28,21 @@ class Hand(models.Model):
     number = models.PositiveIntegerField(help_text="1, 2, 3 … at this table.")
     status = models.CharField(max_length=8, choices=Status, default=Status.RELEASED)
     game = models.CharField(max_length=12)
-    stakes = models.JSONField(help_text="Stakes.to_json(): ante, bring_in, small_bet, big_bet, blinds, in chips.")
+    stakes = models.JSONField(
+        help_text="Stakes.to_json(): ante, bring_in, small_bet, big_bet, blinds, in chips."
+    )
     button = models.PositiveSmallIntegerField(null=True, blank=True)
-    heads_up_event = models.BooleanField(default=False, help_text="Only two players remain in the whole event.")
+    heads_up_event = models.BooleanField(
+        default=False, help_text="Only two players remain in the whole event."
+    )
     setup = models.JSONField(null=True, blank=True)
     sealed_deck = models.BinaryField(null=True, editable=False)
     seq = models.PositiveIntegerField(default=0, help_text="Actions taken so far.")
     actor = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat whose turn it is.")
     turn_ends_at = models.DateTimeField(null=True, blank=True, help_text="When the actor's clock runs out.")
-    result = models.JSONField(null=True, blank=True, help_text="Result.to_json(): stacks after, pots and winners.")
+    result = models.JSONField(
+        null=True, blank=True, help_text="Result.to_json(): stacks after, pots and winners."
+    )
     void_reason = models.CharField(max_length=200, blank=True)
     released_at = models.DateTimeField()
     dealt_at = models.DateTimeField(null=True, blank=True)
@@ -58,6 +66,22 @@ class Hand(models.Model):
         return self.status in (self.Status.RELEASED, self.Status.RUNNING)
 
 
+class HandSeat(models.Model):
+    """Who was dealt in where, and with how many chips. It decides who may ever see which cards."""
+
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hands")
+    stack = models.BigIntegerField(help_text="Chips before the hand.")
+
+    class Meta:
+        ordering = ["hand_id", "number"]
+        constraints = [models.UniqueConstraint(fields=["hand", "number"], name="hand_seat_once")]
+
+    def __str__(self) -> str:
+        return f"seat {self.number}"
+
+
 class HandAction(models.Model):
     """An accepted action, in order. `request_id` is the id the client chose: a repeat has one effect."""
 
@@ -67,13 +91,14 @@ class HandAction(models.Model):
         TIMEOUT = "timeout", "the clock"
         AWAY = "away", "played for an absent player"
 
-    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="actions")
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="actions", db_index=False)
     seq = models.PositiveIntegerField(help_text="0, 1, 2 … in the hand.")
     seat = models.PositiveSmallIntegerField()
     kind = models.CharField(max_length=10)
     amount = models.BigIntegerField(default=0, help_text="Chips, the total TO on this street.")
     origin = models.CharField(max_length=8, choices=Origin)
     request_id = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001  (null: not from a client)
+    version = models.PositiveBigIntegerField(help_text="The table's version that told of it.")
     at = models.DateTimeField()
 
     class Meta:

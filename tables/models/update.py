@@ -11,8 +11,8 @@ from tables.models.table import Table
 class TableUpdate(models.Model):
     """The events of one commit under one version. Versions per table are gapless: 1, 2, 3 …
 
-    `records` is a list of `tables.rules.events.record()` dicts and of the table's own records (seat_taken, turn, …).
-    Hidden cards stand there by deck position, never by value. Updates of ended hands may be pruned.
+    `records` is a list of `tables.rules.events.record()` dicts and of the table's own (docs/stream.md).
+    Hidden cards stand there by deck position, never by value. Old updates may be pruned.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="updates")
