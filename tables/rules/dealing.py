@@ -1,0 +1,95 @@
+"""The deal: one street at a time from the front of the deck, with burns and the short stub of seventh (RULES 3)."""
+
+from collections.abc import Sequence
+
+from tables.rules.events import DECK, RESHUFFLE, BoardDealt, CommunityCardDealt, StreetDealt
+from tables.rules.state import State
+
+
+def deal_street(state: State) -> None:
+    """Deals the state's street, burning before it unless it is the first."""
+    street = state.game.streets[state.street_index]
+    if street.board:
+        _deal_board(state, _burn(state))
+    elif state.street_index == 0:
+        _deal_from_deck(state, None)
+    elif state.street_index == len(state.game.streets) - 1:
+        _deal_last(state)
+    else:
+        _deal_from_deck(state, _burn(state))
+
+
+def _burn(state: State) -> int | None:
+    """Burns the next card where the house does; returns its position."""
+    if not state.house.burns:
+        return None
+    state.burned.append(state.dealt)
+    state.dealt += 1
+    return state.dealt - 1
+
+
+def _deal_last(state: State) -> None:
+    """Deals seventh street from whatever the stub still allows."""
+    stub = len(state.deck) - state.dealt
+    live = state.live
+    if state.house.short_stub == "community":
+        if stub < live:
+            _deal_community_card(state)
+        else:
+            _deal_from_deck(state, _burn(state) if stub > live else None)
+    elif stub >= live + 2:
+        _deal_from_deck(state, _burn(state))
+    elif stub + len(state.burned) >= live + 2:
+        _deal_from_burns_and_stub(state)
+    else:
+        _deal_community_card(state)
+
+
+def _deal_from_deck(state: State, burned: int | None) -> None:
+    count = state.live * len(state.game.streets[state.street_index].faces)
+    positions = tuple(range(state.dealt, state.dealt + count))
+    state.dealt += count
+    _deal_to_hands(state, DECK, burned, positions, state.deck[positions[0] : state.dealt])
+
+
+def _deal_from_burns_and_stub(state: State) -> None:
+    """Deals the burned cards and the stub in the order of the reshuffle: first one burned, the last undealt."""
+    reshuffle = state.setup.reshuffle
+    assert reshuffle is not None
+    pool = {*state.deck[state.dealt :], *(state.deck[position] for position in state.burned)}
+    order = [position for position, card in enumerate(reshuffle) if card in pool]
+    positions = tuple(order[1 : 1 + state.live])
+    cards = [reshuffle[position] for position in positions]
+    _deal_to_hands(state, RESHUFFLE, order[0], positions, cards)
+
+
+def _deal_to_hands(
+    state: State, ordering: str, burned: int | None, positions: tuple[int, ...], cards: Sequence[int]
+) -> None:
+    """One card at a time to each live hand; a card to a tabled hand lies face up."""
+    street = state.game.streets[state.street_index]
+    takers = [seat for seat, live in enumerate(state.in_hand) if live]
+    for seat, card in zip(takers * len(street.faces), cards, strict=True):
+        state.hands[seat].append(card)
+    faces = [up or state.tabled[seat] for up in street.faces for seat in takers]
+    shown = tuple([card if up else None for card, up in zip(cards, faces, strict=True)])
+    numbers = tuple([state.numbers[seat] for seat in takers]) * len(street.faces)
+    state.events.append(StreetDealt(street.name, ordering, burned, numbers, positions, shown))
+
+
+def _deal_board(state: State, burned: int | None) -> None:
+    street = state.game.streets[state.street_index]
+    positions = tuple(range(state.dealt, state.dealt + street.board))
+    state.dealt += street.board
+    cards = state.deck[positions[0] : state.dealt]
+    state.board.extend(cards)
+    state.events.append(BoardDealt(street.name, burned, positions, cards))
+
+
+def _deal_community_card(state: State) -> None:
+    """The top of the stub, unburned and face up, plays in every live hand."""
+    street = state.game.streets[state.street_index]
+    card = state.deck[state.dealt]
+    state.board.append(card)
+    state.events.append(CommunityCardDealt(street.name, state.dealt, card))
+    state.dealt += 1

@@ -1,0 +1,80 @@
+"""What is posted before anyone acts, and the hands that are folded then: antes, blinds, bring-in, absent seats."""
+
+from tables.rules.events import AntePosted, BlindPosted, BroughtIn
+from tables.rules.opening import bring_in_seat
+from tables.rules.state import State
+
+
+def post_antes(state: State) -> None:
+    """Everyone posts the ante or what he has; what nobody matched goes back at once (RULES 4)."""
+    ante = state.setup.stakes.ante
+    if not ante:
+        return
+    for seat, stack in enumerate(state.stacks):
+        paid = min(ante, stack)
+        state.stacks[seat] -= paid
+        state.put_in[seat] = paid
+        state.events.append(AntePosted(state.numbers[seat], paid))
+    state.return_unmatched(state.put_in)
+
+
+def post_blinds(state: State) -> None:
+    """The blinds are posted if two players or more have chips left; the first to act sits after the big blind."""
+    stakes = state.setup.stakes
+    state.begin_betting(forced=stakes.big_blind, is_bet=True)
+    small, big = _blind_seats(state)
+    if state.with_chips() > 1:
+        if small is not None:
+            _post_blind(state, small, "small", stakes.small_blind)
+        _post_blind(state, big, "big", stakes.big_blind)
+    state.opener = (big + 1) % len(state.seats)
+
+
+def post_bring_in(state: State) -> None:
+    """The bring-in card's holder posts, unless he may choose, is all-in, or only one player has chips left."""
+    stakes = state.setup.stakes
+    state.begin_betting(forced=stakes.bring_in)
+    seat = bring_in_seat(state)
+    state.opener = seat
+    if state.with_chips() < 2:
+        return
+    stack = state.stacks[seat]
+    may_complete = state.house.bring_in_may_complete and stack > stakes.bring_in
+    if stack == 0 or (may_complete and not _is_absent(state, seat)):
+        state.brought_in = False
+    else:
+        bring_in(state, seat)
+
+
+def bring_in(state: State, seat: int) -> None:
+    """Posts the bring-in, or what the seat has. Posting it is an act (RULES 4)."""
+    to = min(state.setup.stakes.bring_in, state.stacks[seat])
+    state.events.append(BroughtIn(state.numbers[seat], to, state.put(seat, to)))
+    state.betting.faced[seat] = state.betting.step
+    state.brought_in = True
+
+
+def fold_absent(state: State, last: int) -> None:
+    """Folds away and dead hands clockwise, `last` at the end; the last hand left stays in (TDA 30, RP-10C)."""
+    for seat in state.clockwise_from(last + 1):
+        if state.live > 1 and _is_absent(state, seat):
+            state.fold(seat, absent=True)
+
+
+def _is_absent(state: State, seat: int) -> bool:
+    return state.seats[seat].away or state.seats[seat].dead
+
+
+def _blind_seats(state: State) -> tuple[int | None, int]:
+    """The seats of the small and the big blind: as the setup says, else from the button's left."""
+    blinds = state.setup.blinds
+    if blinds is not None:
+        small, big = blinds
+        return None if small is None else state.numbers.index(small), state.numbers.index(big)
+    return (1, 0) if len(state.seats) == 2 else (0, 1)
+
+
+def _post_blind(state: State, seat: int, name: str, blind: int) -> None:
+    to = min(blind, state.stacks[seat])
+    if to:
+        state.events.append(BlindPosted(state.numbers[seat], name, to, state.put(seat, to)))

@@ -1,0 +1,205 @@
+"""One hand of poker, from the antes to the paid pots: the door to the rules core.
+
+    hand = Hand(setup)              # posts and deals at once
+    hand.legal()                    # whose turn, and what he may do; None when the hand is over
+    hand.act(Action(3, "call"))     # the new events; an illegal action raises and changes nothing
+    hand.view(3)                    # what seat 3 sees
+    hand.result()                   # once over
+
+The setup and the actions are the whole truth: `Hand.replay(setup, actions)` gives the same hand again.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tables.rules.actions import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, Action, Legal
+from tables.rules.dealing import deal_street
+from tables.rules.errors import RulesError, StaleAction
+from tables.rules.events import (
+    Bet,
+    Called,
+    Checked,
+    Completed,
+    Event,
+    PotAwarded,
+    Raised,
+    RakeTaken,
+)
+from tables.rules.forced import bring_in, fold_absent, post_antes, post_blinds, post_bring_in
+from tables.rules.masks import Viewer
+from tables.rules.opening import opening_seat
+from tables.rules.setup import Setup
+from tables.rules.showdown import end_betting, show_down, table_all, win_unopposed
+from tables.rules.state import State
+from tables.rules.turns import check, next_to_act, offer
+from tables.rules.views import HandView, view
+
+_WAGERS = {COMPLETE: Completed, BET: Bet, RAISE: Raised}
+
+
+class Result(NamedTuple):
+    """How a hand ended. Stacks by seat number; `pots` in the order awarded, a split half being one of them."""
+
+    stacks: dict[int, int]
+    pots: tuple[PotAwarded, ...]
+    rake: int
+    shown: dict[int, tuple[int, ...]]
+    """The cards of the hands that were tabled, by seat number."""
+
+
+class Hand:
+    """A hand being played. Seats are numbers everywhere here; chips are whole."""
+
+    __slots__ = ("_legal", "_state", "seq")
+
+    def __init__(self, setup: Setup) -> None:
+        """Posts the antes, deals the first street, posts blinds or bring-in, and folds absent hands (RULES 3, 5)."""
+        state = State(setup)
+        self._state = state
+        self.seq = 0
+        """Actions taken so far."""
+        self._legal: Legal | None = None
+        post_antes(state)
+        if state.game.family == "stud":
+            deal_street(state)
+            post_bring_in(state)
+            fold_absent(state, last=state.opener)
+        else:
+            post_blinds(state)
+            deal_street(state)
+            fold_absent(state, last=state.opener - 1)
+        self._go_on(state.opener)
+
+    @classmethod
+    def replay(cls, setup: Setup, actions: Iterable[Action]) -> "Hand":
+        """The hand after these actions; raises RulesError if one was not legal."""
+        hand = cls(setup)
+        for action in actions:
+            hand.act(action)
+        return hand
+
+    @property
+    def setup(self) -> Setup:
+        """What was fixed before the first card."""
+        return self._state.setup
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that happened so far."""
+        return tuple(self._state.events)
+
+    @property
+    def over(self) -> bool:
+        """Whether all pots are paid."""
+        return self._state.acting is None
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose turn it is, None when the hand is over."""
+        acting = self._state.acting
+        return None if acting is None else self._state.numbers[acting]
+
+    @property
+    def street(self) -> str:
+        """The street last dealt: "third" to "seventh", or "preflop" to "river"."""
+        return self._state.game.streets[self._state.street_index].name
+
+    @property
+    def stacks(self) -> dict[int, int]:
+        """Chips behind, by seat number."""
+        return dict(zip(self._state.numbers, self._state.stacks, strict=True))
+
+    def legal(self) -> Legal | None:
+        """What the player whose turn it is may do; None when the hand is over."""
+        return self._legal
+
+    def act(self, action: Action, *, seq: int | None = None) -> list[Event]:
+        """Plays one action and all that follows from it without another; returns the new events.
+
+        `seq`, if given, must be the number of actions taken so far. Raises MalformedInput, IllegalAction or
+        StaleAction, and then nothing has changed.
+        """
+        if seq is not None and seq != self.seq:
+            raise StaleAction("stale_seq", "The hand has gone on since: look at it again.")
+        to = check(self._legal, action)
+        before = len(self._state.events)
+        seat = self._state.acting
+        assert seat is not None
+        self.seq += 1
+        self._play(seat, action.kind, to)
+        self._go_on((seat + 1) % len(self._state.seats))
+        return self._state.events[before:]
+
+    def result(self) -> Result:
+        """Stacks, pots, rake and shown hands; raises RulesError("hand_not_over") before the end."""
+        if not self.over:
+            raise RulesError("hand_not_over", "This hand is still being played.")
+        state = self._state
+        events = state.events
+        return Result(
+            stacks=self.stacks,
+            pots=tuple(event for event in events if isinstance(event, PotAwarded)),
+            rake=sum(event.amount for event in events if isinstance(event, RakeTaken)),
+            shown={
+                number: tuple(hand)
+                for number, hand, tabled in zip(state.numbers, state.hands, state.tabled, strict=True)
+                if tabled
+            },
+        )
+
+    def view(self, viewer: Viewer) -> HandView:
+        """What a seat, a "spectator" or an "auditor" sees now; raises MalformedInput("unknown_viewer")."""
+        return view(self._state, self._legal, self.seq, viewer)
+
+    def _play(self, seat: int, kind: str, to: int) -> None:
+        """One legal action of the seat whose turn it is."""
+        state = self._state
+        number = state.numbers[seat]
+        if kind == FOLD:
+            state.fold(seat)
+        elif kind == CHECK:
+            state.events.append(Checked(number))
+        elif kind == CALL:
+            state.events.append(Called(number, to, state.put(seat, to)))
+        elif kind == BRING_IN:
+            bring_in(state, seat)
+        else:
+            state.events.append(_WAGERS[kind](number, to, state.put(seat, to)))
+            state.betting.wager(to, uncapped=state.cap_is_lifted())
+            state.aggressor = seat
+            state.brought_in = True
+        state.betting.faced[seat] = state.betting.step
+
+    def _go_on(self, seat: int) -> None:
+        """Finds the next decision from this seat on, dealing as many streets as it takes, or ends the hand."""
+        state = self._state
+        state.acting = None if state.live == 1 else next_to_act(state, seat)
+        if state.live == 1:
+            win_unopposed(state)
+        elif state.acting is None:
+            self._finish_street()
+        self._legal = None if state.acting is None else offer(state, state.acting)
+
+    def _finish_street(self) -> None:
+        """Closes the street's betting: deals the next, or all that are left when nobody can bet, or shows down."""
+        state = self._state
+        state.return_unmatched(state.bets)
+        last = len(state.game.streets) - 1
+        if state.with_chips() > 1 and state.street_index < last:
+            self._deal_next_street()
+            state.begin_betting()
+            state.acting = next_to_act(state, state.opener)
+            return
+        pots = end_betting(state)
+        if state.with_chips() < 2:
+            table_all(state)
+        while state.street_index < last:
+            self._deal_next_street()
+        show_down(state, pots)
+
+    def _deal_next_street(self) -> None:
+        state = self._state
+        state.street_index += 1
+        state.bets = [0] * len(state.seats)
+        deal_street(state)
+        state.opener = opening_seat(state)

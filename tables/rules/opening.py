@@ -1,0 +1,64 @@
+"""Who begins a street: the bring-in by door card, later the best showing board, in board games by position."""
+
+from collections.abc import Callable
+
+from tables.rules.cards import RANKS
+from tables.rules.games import ACE_HIGH, ACE_LOW
+from tables.rules.state import State
+
+_DOOR_CARD_VALUES = {
+    ranks: tuple(ranks.index(RANKS[card >> 2]) << 2 | card & 3 for card in range(52))
+    for ranks in (ACE_LOW, ACE_HIGH)
+}
+
+
+def bring_in_seat(state: State) -> int:
+    """The seat whose door card must bring it in, ties by suit (RULES 3.2)."""
+    rule = state.game.bring_in
+    assert rule is not None
+    values = _DOOR_CARD_VALUES[rule.ranks]
+    door = state.game.showing.start
+    extreme: Callable[[list[int]], int] = max if rule.highest else min
+    doors = [values[hand[door]] for hand in state.hands]
+    return doors.index(extreme(doors))
+
+
+def opening_seat(state: State) -> int:
+    """The seat that opens a street after the first (RULES 3.5, 6), even if it is all-in.
+
+    After a community card the sixth-street opener stays, or the next live hand clockwise.
+    """
+    if state.game.family == "board":
+        return next_live(state, 0)
+    if state.board:
+        return next_live(state, state.opener)
+    showing = state.game.showing
+    strength = state.game.winners[0].strength
+    best = -1
+    tied: list[int] = []
+    for seat, hand in enumerate(state.hands):
+        if state.in_hand[seat]:
+            value = strength(hand[showing])
+            if value > best:
+                best, tied = value, [seat]
+            elif value == best:
+                tied.append(seat)
+    return tied[0] if len(tied) == 1 else _of_tied_boards(state, tied)
+
+
+def next_live(state: State, seat: int) -> int:
+    """This seat, or the first clockwise whose hand is not folded."""
+    return next(at for at in state.clockwise_from(seat) if state.in_hand[at])
+
+
+def _of_tied_boards(state: State, tied: list[int]) -> int:
+    """Of equal boards, given in the order of seats, the one that opens by the house's rule."""
+    if state.house.tied_board_opens == "lowest_seat":
+        return tied[0]
+    winner = state.game.winners[0]
+    showing = state.game.showing
+
+    def suits(seat: int) -> list[int]:
+        return [card & 3 for card in winner.best_five(state.hands[seat][showing])]
+
+    return max(tied, key=suits)

@@ -1,0 +1,155 @@
+"""What one viewer sees of a hand at one moment, as JSON. An allow-list: what is not named here is not sent."""
+
+from typing import TypedDict
+
+from tables.rules.actions import Legal
+from tables.rules.cards import TEXTS
+from tables.rules.errors import MalformedInput
+from tables.rules.events import PotAwarded
+from tables.rules.masks import AUDITOR, SPECTATOR, Viewer
+from tables.rules.pots import Pot, form_pots
+from tables.rules.state import State
+
+
+class CardView(TypedDict):
+    """One card of a hand: "As", or None when the viewer may not see it; `up` when it lies face up for all."""
+
+    card: str | None
+    up: bool
+
+
+class SeatView(TypedDict):
+    """One seat of the hand. Amounts are chips; `bet` is what lies before it on this street."""
+
+    seat: int
+    stack: int
+    bet: int
+    folded: bool
+    all_in: bool
+    away: bool
+    tabled: bool
+    cards: list[CardView]
+    best: list[str] | None
+    """The best hand of the cards the viewer sees, in words: one for the pot or the high and the low; else None."""
+
+
+class PotView(TypedDict):
+    """A pot gathered in, without the bets before the seats, and the seats that can win it."""
+
+    amount: int
+    seats: list[int]
+
+
+class LegalView(TypedDict):
+    """`Legal` as JSON; totals TO on this street but `to_call`, all in chips."""
+
+    seat: int
+    fold: bool
+    check: bool
+    call: int | None
+    to_call: int
+    wager: str | None
+    least: int
+    most: int
+    bring_in: int | None
+
+
+class WinView(TypedDict):
+    """Chips a seat won from a pot, or from its "high" or "low" half."""
+
+    seat: int
+    pot: int
+    part: str
+    amount: int
+
+
+class HandView(TypedDict):
+    """The whole hand as one viewer sees it."""
+
+    game: str
+    street: str
+    seq: int
+    over: bool
+    actor: int | None
+    """The seat whose turn it is."""
+    seats: list[SeatView]
+    board: list[str]
+    """The board, or in stud the community card of a short stub."""
+    pots: list[PotView]
+    total: int
+    """Every chip in the middle: pots and bets."""
+    to_call: int
+    """What a call would cost the viewer now, 0 for others."""
+    legal: LegalView | None
+    """What the viewer may do, only when it is his turn."""
+    wins: list[WinView]
+    """Who was paid what, pots awarded so far."""
+
+
+def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandView:
+    """The hand for a seat's number, a "spectator" or an "auditor"; raises MalformedInput("unknown_viewer")."""
+    if viewer not in (SPECTATOR, AUDITOR) and (type(viewer) is not int or viewer not in state.numbers):
+        raise MalformedInput(
+            "unknown_viewer", f"{viewer!r} is not in this hand, nor a spectator nor an auditor."
+        )
+    own = legal if legal is not None and legal.seat == viewer else None
+    pots = state.pots if state.pots is not None else _gathered(state)
+    return {
+        "game": state.game.code,
+        "street": state.game.streets[state.street_index].name,
+        "seq": seq,
+        "over": legal is None,
+        "actor": None if legal is None else legal.seat,
+        "seats": [_seat(state, seat, viewer) for seat in range(len(state.seats))],
+        "board": [TEXTS[card] for card in state.board],
+        "pots": [
+            {"amount": pot.amount, "seats": [state.numbers[seat] for seat in pot.claimants]}
+            for pot in pots
+            if pot.amount
+        ],
+        "total": sum(pot.amount for pot in pots) + sum(state.bets),
+        "to_call": 0 if own is None else own.to_call,
+        "legal": None if own is None else LegalView(**own._asdict()),
+        "wins": _wins(state),
+    }
+
+
+def _gathered(state: State) -> list[Pot]:
+    """The pots so far, without the bets of this street."""
+    return form_pots(
+        [chips - bet for chips, bet in zip(state.put_in, state.bets, strict=True)], state.in_hand
+    )
+
+
+def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
+    live = state.in_hand[seat]
+    sees_all = state.tabled[seat] or viewer in (state.numbers[seat], AUDITOR)
+    cards: list[CardView] = []
+    for card, up in zip(state.hands[seat], state.game.faces, strict=False):
+        up = up or state.tabled[seat]
+        cards.append({"card": TEXTS[card] if up or sees_all else None, "up": up})
+    return {
+        "seat": state.numbers[seat],
+        "stack": state.stacks[seat],
+        "bet": state.bets[seat],
+        "folded": not live,
+        "all_in": live and not state.stacks[seat],
+        "away": state.seats[seat].away,
+        "tabled": state.tabled[seat],
+        "cards": cards,
+        "best": _best(state, seat) if live and sees_all else None,
+    }
+
+
+def _best(state: State, seat: int) -> list[str]:
+    """The hand in words, for the pot or for each half."""
+    return [winner.describe(state.hands[seat], state.board) for winner in state.game.winners]
+
+
+def _wins(state: State) -> list[WinView]:
+    return [
+        {"seat": seat, "pot": event.pot, "part": event.part, "amount": amount}
+        for event in state.events
+        if isinstance(event, PotAwarded)
+        for seat, amount in event.shares
+    ]
