@@ -16,6 +16,7 @@ class TournamentTable(models.Model):
         BREAK = "break", "break"
         PAUSE = "pause", "paused by the director"
         SHORT = "short", "waiting for players"
+        REDRAW = "redraw", "waiting for the redraw of all seats"
         FINAL_TABLE = "final_table", "waiting for the final table"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")

@@ -1,0 +1,48 @@
+"""What is read of tournaments. Each query's number of database queries is constant and said in its docstring."""
+
+from tournaments.queries.board import Board, BoardTable, MoveLine, board
+from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, seconds_run
+from tournaments.queries.due import due_tournaments, unbooked_tournaments
+from tournaments.queries.lobby import LobbyRow, lobby
+from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
+from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
+from tournaments.queries.prizes import PrizeLine, prize_lines, prizes_by_place
+from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
+from tournaments.queries.results import ResultRow, Results, results
+from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
+
+__all__ = [
+    "Board",
+    "BoardTable",
+    "ClockFace",
+    "EntryCounts",
+    "EntryLine",
+    "LobbyRow",
+    "MoveLine",
+    "PoolLine",
+    "PrizeLine",
+    "PrizePool",
+    "ResultRow",
+    "Results",
+    "SeatTaken",
+    "TableLine",
+    "TournamentPage",
+    "board",
+    "clock_face",
+    "clock_position",
+    "due_tournaments",
+    "entry_counts",
+    "levels_of",
+    "lobby",
+    "overlay_cents",
+    "prize_lines",
+    "prize_pool",
+    "prizes_by_place",
+    "registration_open",
+    "results",
+    "seats_taken",
+    "seconds_run",
+    "tables_in_play",
+    "tournament_page",
+    "unbooked_tournaments",
+]

@@ -1,0 +1,114 @@
+"""The director's board: the clock, every table and stack, the last moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import Entry, Move, Tournament, TournamentTable
+from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.page import held_label
+from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
+from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
+
+MOVES_SHOWN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """A table in play. `held` says why it deals no hand, empty while it plays; stacks are those between hands."""
+
+    table_id: int
+    number: int
+    held: str
+    hand_number: int | None
+    hand_running: bool
+    seats: list[SeatTaken]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLine:
+    """A player's move, as the floor tells it."""
+
+    at: datetime
+    nickname: str
+    from_table: int
+    from_seat: int
+    to_table: int
+    to_seat: int
+    reason: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Where the event stands. `chips` are those in play, `average_stack` whole chips a player left (0 before it)."""
+
+    tournament_id: int
+    name: str
+    status: Tournament.Status
+    entries: int
+    players_left: int
+    chips: int
+    average_stack: int
+    clock: ClockFace | None
+    registration_open: bool
+    tables: list[BoardTable]
+    moves: list[MoveLine]
+
+
+def board(tournament_id: int, now: datetime) -> Board:
+    """The board of one tournament, in six queries. Raises Tournament.DoesNotExist."""
+    tournament = (
+        Tournament.objects.select_related("structure")
+        .prefetch_related("structure__levels")
+        .get(pk=tournament_id)
+    )
+    counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
+    seats = seats_taken(tournament)
+    chips = sum(seat.stack for seat in seats)
+    return Board(
+        tournament_id=tournament.pk,
+        name=tournament.name,
+        status=Tournament.Status(tournament.status),
+        entries=counts.entries,
+        players_left=counts.playing,
+        chips=chips,
+        average_stack=chips // len(seats) if seats else 0,
+        clock=clock_face(tournament, now),
+        registration_open=registration_open(tournament, now),
+        tables=[_board_table(table, seats) for table in tables_in_play(tournament)],
+        moves=_moves(tournament),
+    )
+
+
+def _board_table(table: TournamentTable, seats: Iterable[SeatTaken]) -> BoardTable:
+    hand = table.table.last_hand
+    return BoardTable(
+        table_id=table.table_id,
+        number=table.number,
+        held=held_label(table),
+        hand_number=hand.number if hand else None,
+        hand_running=hand is not None and hand.live,
+        seats=[seat for seat in seats if seat.table_id == table.table_id],
+    )
+
+
+def _moves(tournament: Tournament) -> list[MoveLine]:
+    """The last moves, the newest first. One query."""
+    moves = Move.objects.filter(tournament=tournament).order_by("-id")
+    related = moves.select_related("entry__player", "from_table", "to_table")[:MOVES_SHOWN]
+    return [
+        MoveLine(
+            at=move.at,
+            nickname=move.entry.player.nickname,
+            from_table=move.from_table.number,
+            from_seat=move.from_seat,
+            to_table=move.to_table.number,
+            to_seat=move.to_seat,
+            reason=move.reason,
+            rule=move.rule,
+        )
+        for move in related
+    ]

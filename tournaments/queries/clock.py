@@ -1,0 +1,101 @@
+"""The tournament clock, read from what the tournament keeps of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from tournaments.models import Structure, StructureLevel, Tournament
+from tournaments.rules import clock
+from tournaments.rules.structure import Level
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """What the clock on the wall shows. Chips and seconds are whole numbers.
+
+    `level` is the level the next hand is played at (in a break the one that follows), `next` the level or break
+    that comes after the present one. `changes_at` is None while the clock stands.
+    """
+
+    level: Level
+    next: Level
+    on_break: bool
+    paused: bool
+    seconds_left: int
+    changes_at: datetime | None
+
+
+def levels_of(structure: Structure) -> tuple[Level, ...]:
+    """The schedule as the planners read it. No query when the levels have been prefetched."""
+    return tuple(_level(row) for row in structure.levels.all())
+
+
+def clock_position(tournament: Tournament, now: datetime) -> clock.Position:
+    """Where the schedule of a started tournament stands at `now`."""
+    assert tournament.started_at is not None
+    return clock.position(
+        levels_of(tournament.structure),
+        tournament.started_at,
+        now,
+        pauses=pauses(tournament),
+        adjustments=_adjustments(tournament.clock_history),
+        level_seconds=tournament.level_seconds,
+    )
+
+
+def clock_face(tournament: Tournament, now: datetime) -> ClockFace | None:
+    """The clock as people see it; None unless the tournament is running."""
+    if tournament.status != Tournament.Status.RUNNING:
+        return None
+    position = clock_position(tournament, now)
+    return ClockFace(
+        level=position.level,
+        next=position.next,
+        on_break=position.entry.kind == "break",
+        paused=tournament.paused_at is not None,
+        seconds_left=position.seconds_left,
+        changes_at=position.changes_at,
+    )
+
+
+def seconds_run(tournament: Tournament, now: datetime) -> int:
+    """Whole seconds the clock has run, pauses left out."""
+    assert tournament.started_at is not None
+    stood = sum(((min(end or now, now) - start) for start, end in pauses(tournament)), timedelta())
+    return int((now - tournament.started_at - stood).total_seconds())
+
+
+def pauses(tournament: Tournament) -> list[clock.Pause]:
+    """The pauses of the clock, the present one last."""
+    over = [
+        clock.Pause(datetime.fromisoformat(at), datetime.fromisoformat(until))
+        for kind, at, until in tournament.clock_history
+        if kind == "pause"
+    ]
+    return over if tournament.paused_at is None else [*over, clock.Pause(tournament.paused_at)]
+
+
+def _adjustments(history: Iterable[tuple[str, str, Any]]) -> list[clock.Adjustment]:
+    return [
+        clock.Adjustment(datetime.fromisoformat(at), "add" if kind == "add" else "level", amount)
+        for kind, at, amount in history
+        if kind != "pause"
+    ]
+
+
+def _level(row: StructureLevel) -> Level:
+    return Level(
+        kind="break" if row.kind == StructureLevel.Kind.BREAK else "level",
+        number=row.number,
+        minutes=row.minutes,
+        ante=row.ante,
+        bring_in=row.bring_in,
+        small_bet=row.small_bet,
+        big_bet=row.big_bet,
+        small_blind=row.small_blind,
+        big_blind=row.big_blind,
+        color_up=row.color_up,
+    )

@@ -1,0 +1,26 @@
+"""What the one-second tick has to step."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import F, Q
+
+from tables.models import Hand
+from tournaments.models import Tournament, TournamentTable
+
+
+def due_tournaments(now: datetime, limit: int = 100) -> list[int]:
+    """Ids of tournaments with something due at `now`, the longest waiting first. One query."""
+    due = Tournament.objects.filter(due_at__lte=now).order_by("due_at")
+    return list(due.values_list("pk", flat=True)[:limit])
+
+
+def unbooked_tournaments(limit: int = 100) -> list[int]:
+    """Ids of tournaments with a hand that ended and has not been booked: the news of it was lost. One query."""
+    unbooked = TournamentTable.objects.filter(
+        Q(booked_hand=None) | ~Q(booked_hand=F("table__last_hand")),
+        table__last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID],
+        broken_at=None,
+    )
+    return list(unbooked.values_list("tournament_id", flat=True).distinct()[:limit])

@@ -1,0 +1,101 @@
+"""The lobby: the tournaments of the room at a glance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Case, Q, When
+
+from accounts.models import Player
+from tournaments.models import Tournament
+from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
+
+Status = Tournament.Status
+LIVE = (Status.REGISTERING, Status.RUNNING, Status.ANNOUNCED, Status.FINISHED)
+ENDED_SHOWN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRow:
+    """One tournament in a line. Money in cents, chips whole; `players_left` is `entries` before the start.
+
+    `pool_cents` is what would be paid for the entries so far, the guarantee included. `registered` and
+    `may_register` speak of the player who looks; whether he has the money shows when he registers.
+    `clock` is None unless the tournament is running.
+    """
+
+    id: int
+    name: str
+    status: Status
+    games: list[str]
+    structure: str
+    seats: int
+    stack: int
+    buy_in_cents: int
+    fee_cents: int
+    price_cents: int
+    guarantee_cents: int
+    pool_cents: int
+    entries: int
+    players_left: int
+    capacity: int
+    starts_at: datetime | None
+    start_delay_seconds: int | None
+    started_at: datetime | None
+    finished_at: datetime | None
+    clock: ClockFace | None
+    registration_open: bool
+    registered: bool
+    may_register: bool
+    demo: str
+
+
+def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
+    """Open tournaments first, then the running, the announced, and the last few to have ended. Three queries."""
+    ended = Tournament.objects.exclude(status__in=LIVE).order_by("-id").values("pk")[:ENDED_SHOWN]
+    rank = Case(*(When(status=status, then=at) for at, status in enumerate(LIVE)), default=len(LIVE))
+    tournaments = (
+        Tournament.objects.filter(Q(status__in=LIVE) | Q(pk__in=ended))
+        .select_related("structure")
+        .prefetch_related("structure__levels")
+        .order_by(rank, "starts_at", "-id")
+    )
+    counts = entry_counts(tournaments, player)
+    return [
+        lobby_row(tournament, counts.get(tournament.pk, EntryCounts()), now, player)
+        for tournament in tournaments
+    ]
+
+
+def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player: Player | None) -> LobbyRow:
+    """The line of one tournament; no query when its structure and levels have been loaded."""
+    open_now = registration_open(tournament, now)
+    room = counts.entries < tournament.capacity
+    return LobbyRow(
+        id=tournament.pk,
+        name=tournament.name,
+        status=Status(tournament.status),
+        games=tournament.games_dealt,
+        structure=tournament.structure.name,
+        seats=tournament.seats,
+        stack=tournament.stack,
+        buy_in_cents=tournament.buy_in_cents,
+        fee_cents=tournament.fee_cents,
+        price_cents=tournament.price_cents,
+        guarantee_cents=tournament.guarantee_cents,
+        pool_cents=max(counts.entries * tournament.buy_in_cents, tournament.guarantee_cents),
+        entries=counts.entries,
+        players_left=counts.playing,
+        capacity=tournament.capacity,
+        starts_at=tournament.starts_at,
+        start_delay_seconds=tournament.start_delay_seconds,
+        started_at=tournament.started_at,
+        finished_at=tournament.finished_at,
+        clock=clock_face(tournament, now),
+        registration_open=open_now,
+        registered=counts.registered,
+        may_register=player is not None and open_now and room and not counts.registered,
+        demo=tournament.demo,
+    )

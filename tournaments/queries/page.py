@@ -1,0 +1,122 @@
+"""A tournament's page, as a player opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import Player
+from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.queries.clock import levels_of
+from tournaments.queries.lobby import LobbyRow, lobby_row
+from tournaments.queries.prizes import PrizeLine, prize_lines
+from tournaments.queries.registration import EntryCounts, entry_counts
+from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
+from tournaments.rules.structure import Level
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """An entry and how it stands. `stack` in chips, `prize_cents` in cents; the seat's fields are None without one."""
+
+    id: int
+    number: int
+    player_id: int
+    nickname: str
+    house: bool
+    status: Entry.Status
+    place: int | None
+    tied: int
+    prize_cents: int
+    stack: int | None
+    table_id: int | None
+    table_number: int | None
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in play. `held` says why it deals no hand, empty while it plays."""
+
+    table_id: int
+    number: int
+    players: int
+    held: str
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPage:
+    """Everything the page shows. `mine` is the entry of the player who looks, `levels` the whole schedule.
+
+    Entries still playing come first, by stack; then the busted, the last to go first.
+    """
+
+    row: LobbyRow
+    levels: list[Level]
+    prizes: list[PrizeLine]
+    entries: list[EntryLine]
+    tables: list[TableLine]
+    mine: EntryLine | None
+    may_unregister: bool
+    cancel_reason: str
+
+
+def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
+    """The page of one tournament, in seven queries. Raises Tournament.DoesNotExist."""
+    tournament = Tournament.objects.select_related("structure").get(pk=tournament_id)
+    levels = list(levels_of(tournament.structure))
+    counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
+    seats = seats_taken(tournament)
+    entries = entry_lines(tournament, seats)
+    mine = next((line for line in entries if player is not None and line.player_id == player.pk), None)
+    return TournamentPage(
+        row=lobby_row(tournament, counts, now, player),
+        levels=levels,
+        prizes=prize_lines(tournament, counts.entries),
+        entries=entries,
+        tables=table_lines(tables_in_play(tournament), seats),
+        mine=mine,
+        may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
+        cancel_reason=tournament.cancel_reason,
+    )
+
+
+def entry_lines(tournament: Tournament, seats: Iterable[SeatTaken]) -> list[EntryLine]:
+    """The entries that count, those playing first. One query."""
+    taken = {seat.player_id: seat for seat in seats}
+    entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player")
+    lines = [_entry_line(entry, taken.get(entry.player_id)) for entry in entries]
+    return sorted(lines, key=lambda line: (line.place or 0, -(line.stack or 0), line.number))
+
+
+def table_lines(tables: Iterable[TournamentTable], seats: Iterable[SeatTaken]) -> list[TableLine]:
+    """The tables in play with how many sit there."""
+    sitting = [seat.table_id for seat in seats]
+    return [
+        TableLine(table.table_id, table.number, sitting.count(table.table_id), str(held_label(table)))
+        for table in tables
+    ]
+
+
+def held_label(table: TournamentTable) -> str:
+    """Why the table deals no hand, in words; empty while it plays."""
+    return str(table.get_held_for_display()) if table.held_for else ""
+
+
+def _entry_line(entry: Entry, seat: SeatTaken | None) -> EntryLine:
+    return EntryLine(
+        id=entry.pk,
+        number=entry.number,
+        player_id=entry.player_id,
+        nickname=entry.player.nickname,
+        house=entry.player.is_house,
+        status=Entry.Status(entry.status),
+        place=entry.place,
+        tied=entry.tied,
+        prize_cents=entry.prize_cents,
+        stack=seat.stack if seat else None,
+        table_id=seat.table_id if seat else None,
+        table_number=seat.table_number if seat else None,
+        seat=seat.seat if seat else None,
+    )

@@ -1,0 +1,67 @@
+"""What the places of a tournament are worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from tournaments.models import PayoutTable, Tournament
+from tournaments.rules.ladder import ladder
+from tournaments.rules.payouts import (
+    Band,
+    divide_by_shares,
+    divide_with_min_cash,
+    table_shares,
+)
+from tournaments.rules.pool import paid_places
+from tournaments.rules.pool import prize_pool as pool_of
+
+MIN_CASH_PRICES = 2
+"""Without a pay-out table the last paid place gets at least so many times the price of an entry (RULES §7)."""
+WHOLE = 100
+"""Prizes are rounded to whole money when the buy-in is."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """Places `place` to `last_place` get `cents` each."""
+
+    place: int
+    last_place: int
+    cents: int
+
+    @property
+    def label(self) -> str:
+        """“3”, or “10–18”."""
+        return str(self.place) if self.place == self.last_place else f"{self.place}–{self.last_place}"
+
+
+def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
+    """The prizes for a field of so many entries, places of equal pay in one line. One query with a pay-out table."""
+    lines: list[PrizeLine] = []
+    for cents, places in groupby(prizes_by_place(tournament, entries)):
+        first = lines[-1].last_place + 1 if lines else 1
+        lines.append(PrizeLine(first, first + len(list(places)) - 1, cents))
+    return lines
+
+
+def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
+    """Prizes in cents, first place first: they sum to the pool exactly. Empty for an empty pool."""
+    pool = pool_of(entries * tournament.buy_in_cents, guarantee=tournament.guarantee_cents).total
+    if not pool or not entries:
+        return []
+    unit = WHOLE if tournament.buy_in_cents % WHOLE == 0 else 1
+    shares = table_shares(_bands(tournament.payout_table), entries) if tournament.payout_table else None
+    if shares is not None:
+        return divide_by_shares(pool, shares, unit)
+    return divide_with_min_cash(
+        pool, ladder(paid_places(entries)), MIN_CASH_PRICES * tournament.price_cents, unit
+    )
+
+
+def _bands(table: PayoutTable) -> list[Band]:
+    rows = table.rows.order_by("min_entries", "place")
+    return [
+        Band(least, most, tuple(row.basis_points for row in band))
+        for (least, most), band in groupby(rows, key=lambda row: (row.min_entries, row.max_entries))
+    ]

@@ -1,0 +1,84 @@
+"""Places and prizes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from tournaments.models import Entry, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """One entry's result. `tied` entries share the places from `place` on: `label` is "7", or "7–8" for two of them.
+
+    Money in cents. `paid_at` is None until the prize is in the wallet, and for entries without one.
+    """
+
+    place: int
+    tied: int
+    label: str
+    entry_id: int
+    entry_number: int
+    player_id: int
+    nickname: str
+    house: bool
+    prize_cents: int
+    paid_at: datetime | None
+    busted_at: datetime | None
+    busted_hand_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The places taken so far, best first; provisional until registration has closed (`provisional`)."""
+
+    tournament_id: int
+    name: str
+    status: Tournament.Status
+    entries: int
+    players_left: int
+    provisional: bool
+    finished_at: datetime | None
+    paid_at: datetime | None
+    rows: list[ResultRow]
+
+
+def results(tournament_id: int) -> Results:
+    """Places and prizes, in two queries. Raises Tournament.DoesNotExist."""
+    tournament = Tournament.objects.get(pk=tournament_id)
+    entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player")
+    rows = [_row(entry, entry.place) for entry in entries if entry.place is not None]
+    return Results(
+        tournament_id=tournament.pk,
+        name=tournament.name,
+        status=Tournament.Status(tournament.status),
+        entries=len(entries),
+        players_left=len(entries) - sum(entry.status == Entry.Status.BUSTED for entry in entries),
+        provisional=tournament.registration_closed_at is None,
+        finished_at=tournament.finished_at,
+        paid_at=tournament.paid_at,
+        rows=sorted(rows, key=lambda row: (row.place, row.entry_number)),
+    )
+
+
+def place_label(place: int, tied: int) -> str:
+    """“7”, or “7–8” for two who share the seventh place."""
+    return str(place) if tied == 1 else f"{place}–{place + tied - 1}"
+
+
+def _row(entry: Entry, place: int) -> ResultRow:
+    return ResultRow(
+        place=place,
+        tied=entry.tied,
+        label=place_label(place, entry.tied),
+        entry_id=entry.pk,
+        entry_number=entry.number,
+        player_id=entry.player_id,
+        nickname=entry.player.nickname,
+        house=entry.player.is_house,
+        prize_cents=entry.prize_cents,
+        paid_at=entry.paid_at,
+        busted_at=entry.busted_at,
+        busted_hand_id=entry.busted_hand_id,
+    )

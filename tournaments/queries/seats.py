@@ -1,0 +1,46 @@
+"""Who sits where in a tournament."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tables.models import Seat
+from tournaments.models import Tournament, TournamentTable
+
+
+class SeatTaken(NamedTuple):
+    """A player's seat in the event. `stack` is the stack between hands, in chips."""
+
+    player_id: int
+    nickname: str
+    house: bool
+    table_id: int
+    table_number: int
+    seat: int
+    stack: int
+    away: bool
+
+
+def seats_taken(tournament: Tournament) -> list[SeatTaken]:
+    """Every taken seat of the event, by table number and seat. One query."""
+    rows = (
+        Seat.objects.filter(table__tournament_table__tournament=tournament)
+        .order_by("table__tournament_table__number", "number")
+        .values_list(
+            "player_id",
+            "player__nickname",
+            "player__is_house",
+            "table_id",
+            "table__tournament_table__number",
+            "number",
+            "stack",
+            "away",
+        )
+    )
+    return [SeatTaken(*row) for row in rows]
+
+
+def tables_in_play(tournament: Tournament) -> list[TournamentTable]:
+    """The tables not broken, by number, with their table and last hand. One query."""
+    unbroken = tournament.tables.filter(broken_at=None)
+    return list(unbroken.select_related("table__last_hand").order_by("number"))
