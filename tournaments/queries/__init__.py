@@ -1,4 +1,4 @@
-"""What is read of tournaments. Each query's number of database queries is constant and said in its docstring."""
+"""What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, seconds_run

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournaments.models import Entry, Move, Tournament, TournamentTable
+from tournaments.models import Move, Tournament, TournamentTable
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.page import held_label
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
@@ -17,7 +17,7 @@ MOVES_SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """A table in play. `held` says why it deals no hand, empty while it plays; stacks are those between hands."""
+    """A table in play. `held` says why it deals no hand (empty: it plays); stacks are those between hands."""
 
     table_id: int
     number: int
@@ -43,7 +43,7 @@ class MoveLine:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Where the event stands. `chips` are those in play, `average_stack` whole chips a player left (0 before it)."""
+    """Where the event stands. `chips` are those in play, `average_stack` is in whole chips."""
 
     tournament_id: int
     name: str

@@ -16,8 +16,8 @@ from tournaments.rules.structure import Level
 class ClockFace:
     """What the clock on the wall shows. Chips and seconds are whole numbers.
 
-    `level` is the level the next hand is played at (in a break the one that follows), `next` the level or break
-    that comes after the present one. `changes_at` is None while the clock stands.
+    `level` is the level the next hand is played at (in a break the one that follows), `next` the level or
+    break that comes after the present one. `changes_at` is None while the clock stands.
     """
 
     level: Level

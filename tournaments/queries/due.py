@@ -17,7 +17,7 @@ def due_tournaments(now: datetime, limit: int = 100) -> list[int]:
 
 
 def unbooked_tournaments(limit: int = 100) -> list[int]:
-    """Ids of tournaments with a hand that ended and has not been booked: the news of it was lost. One query."""
+    """Ids of tournaments with a hand that ended and was not booked: the news of it was lost. One query."""
     unbooked = TournamentTable.objects.filter(
         Q(booked_hand=None) | ~Q(booked_hand=F("table__last_hand")),
         table__last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID],

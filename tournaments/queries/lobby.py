@@ -53,7 +53,7 @@ class LobbyRow:
 
 
 def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
-    """Open tournaments first, then the running, the announced, and the last few to have ended. Three queries."""
+    """Open ones first, then the running, the announced, and the last few to have ended. Three queries."""
     ended = Tournament.objects.exclude(status__in=LIVE).order_by("-id").values("pk")[:ENDED_SHOWN]
     rank = Case(*(When(status=status, then=at) for at, status in enumerate(LIVE)), default=len(LIVE))
     tournaments = (

@@ -18,7 +18,7 @@ from tournaments.rules.structure import Level
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """An entry and how it stands. `stack` in chips, `prize_cents` in cents; the seat's fields are None without one."""
+    """An entry and how it stands. `stack` in chips, the prize in cents; None where it has no seat."""
 
     id: int
     number: int

@@ -18,7 +18,7 @@ Status = Tournament.Status
 
 @dataclass(frozen=True, slots=True)
 class PoolLine:
-    """One line of the reconciliation, in cents: what entries and prizes come to, and what the ledger holds."""
+    """One line of the reconciliation, in cents: what the entries come to, and what the ledger holds."""
 
     code: str
     expected: int
@@ -33,8 +33,8 @@ class PoolLine:
 class PrizePool:
     """Where the money of a tournament came from and where it went, in cents.
 
-    The figures come from the entries; `lines` sets each against the postings of the ledger. `difference` adds up
-    what they differ by, whatever the sign: 0 in a healthy house.
+    The figures come from the entries; `lines` sets each against the postings of the ledger. `difference`
+    adds up what they differ by, whatever the sign: 0 in a healthy house.
     """
 
     tournament_id: int

@@ -17,7 +17,7 @@ from tournaments.rules.pool import paid_places
 from tournaments.rules.pool import prize_pool as pool_of
 
 MIN_CASH_PRICES = 2
-"""Without a pay-out table the last paid place gets at least so many times the price of an entry (RULES §7)."""
+"""Without a pay-out table every paid place gets at least so many times an entry's price (RULES §7)."""
 WHOLE = 100
 """Prizes are rounded to whole money when the buy-in is."""
 
@@ -37,7 +37,7 @@ class PrizeLine:
 
 
 def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
-    """The prizes for a field of so many entries, places of equal pay in one line. One query with a pay-out table."""
+    """The prizes for a field of so many entries, places of equal pay in one line. At most two queries."""
     lines: list[PrizeLine] = []
     for cents, places in groupby(prizes_by_place(tournament, entries)):
         first = lines[-1].last_place + 1 if lines else 1

@@ -17,7 +17,7 @@ PLAYING = (Entry.Status.REGISTERED, Entry.Status.SEATED, Entry.Status.WON)
 
 
 class EntryCounts(NamedTuple):
-    """Entries that count (the withdrawn do not), those still playing, and whether the player who looks is in."""
+    """Entries that count (the withdrawn do not), those still playing, whether the looking player is in."""
 
     entries: int = 0
     playing: int = 0
@@ -25,7 +25,7 @@ class EntryCounts(NamedTuple):
 
 
 def registration_open(tournament: Tournament, now: datetime) -> bool:
-    """Whether entries are taken: before the start, then to the end of the late registration level (RULES §7)."""
+    """Whether entries are taken: before the start, then to the end of the late level (RULES §7)."""
     if tournament.status == Tournament.Status.REGISTERING:
         return True
     if tournament.status != Tournament.Status.RUNNING or tournament.registration_closed_at is not None:
