@@ -1,6 +1,6 @@
 """One street's betting: what is owed, what a full wager is, who may still raise, and when the cap is reached.
 
-The three structures share all of it; they differ in the size of a wager and in what reopens the betting (RULES 4).
+The three structures share it; they differ in the size of a wager and in what reopens the betting (RULES 4).
 """
 
 from tables.rules.games import FIXED_LIMIT, POT_LIMIT
@@ -27,8 +27,8 @@ class Betting:
     ) -> None:
         """`bet` is the street's bet (in no limit and pot limit the least one).
 
-        `cap` counts the raises allowed after the bet or completion, None is no cap. `forced` is the bring-in or big
-        blind, owed in full even when a short stack posted less; a big blind `is_bet`, a bring-in is not.
+        `cap` counts the raises allowed after the bet or completion, None is no cap. `forced` is the bring-in
+        or big blind, owed in full even when a short stack posted less; a big blind `is_bet`.
         """
         self.structure = structure
         self.bet = bet
@@ -46,7 +46,7 @@ class Betting:
         """For each seat the step when it last acted on this street, None if it has not."""
 
     def may_raise(self, seat: int, bet: int) -> bool:
-        """Whether a seat with `bet` in may wager more: not at the cap, nor after acting unless it owes enough.
+        """Whether a seat with `bet` in may wager more: not at the cap, nor again unless it owes enough.
 
         Half a full wager reopens the betting in fixed limit (WSOP-L 129, TDA 47-B), a full one in the others.
         """

@@ -1,7 +1,7 @@
 """Cards as small whole numbers: rank * 4 + suit, 0 is the deuce of clubs, 51 the ace of spades.
 
-Suits are ordered clubs, diamonds, hearts, spades, so of two cards of one rank the larger number has the higher
-suit (RULES 2). Ranks run from the deuce (0) to the ace (12); games that count the ace low say so themselves.
+Suits are ordered clubs, diamonds, hearts, spades, so of two cards of one rank the larger number has the
+higher suit (RULES 2). Ranks run from the deuce (0) to the ace (12); games that count the ace low say so.
 """
 
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The deal: one street at a time from the front of the deck, with burns and the short stub of seventh (RULES 3)."""
+"""The deal: street by street from the front of the deck, burns, and the short stub of seventh (RULES 3)."""
 
 from collections.abc import Sequence
 
@@ -53,7 +53,7 @@ def _deal_from_deck(state: State, burned: int | None) -> None:
 
 
 def _deal_from_burns_and_stub(state: State) -> None:
-    """Deals the burned cards and the stub in the order of the reshuffle: first one burned, the last undealt."""
+    """Deals burned cards and stub in the order of the reshuffle: the first burned, the last undealt."""
     reshuffle = state.setup.reshuffle
     assert reshuffle is not None
     pool = {*state.deck[state.dealt :], *(state.deck[position] for position in state.burned)}

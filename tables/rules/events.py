@@ -1,7 +1,7 @@
-"""What happened in a hand, in the past tense. All amounts are chips; `to` is a seat's total on the street after it.
+"""What happened in a hand, in the past tense. Amounts are chips; `to` is a seat's total on the street then.
 
-Hidden cards are named by their position in the deck (or in the reshuffle) and never by value, so that events may be
-stored; cards that lie face up are named by value. `record` gives the form that is stored and sent to `mask`.
+Hidden cards are named by their position in the deck (or in the reshuffle) and never by value, so that events
+may be stored; cards that lie face up are named by value. `record` gives the form that is stored and masked.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""What is posted before anyone acts, and the hands that are folded then: antes, blinds, bring-in, absent seats."""
+"""Before anyone acts: antes, blinds and bring-in are posted, and absent hands folded (RULES 3, 5)."""
 
 from tables.rules.events import AntePosted, BlindPosted, BroughtIn
 from tables.rules.opening import bring_in_seat
@@ -19,7 +19,7 @@ def post_antes(state: State) -> None:
 
 
 def post_blinds(state: State) -> None:
-    """The blinds are posted if two players or more have chips left; the first to act sits after the big blind."""
+    """Posts the blinds if two players or more have chips left; who sits after the big blind opens."""
     stakes = state.setup.stakes
     state.begin_betting(forced=stakes.big_blind, is_bet=True)
     small, big = _blind_seats(state)
@@ -31,7 +31,7 @@ def post_blinds(state: State) -> None:
 
 
 def post_bring_in(state: State) -> None:
-    """The bring-in card's holder posts, unless he may choose, is all-in, or only one player has chips left."""
+    """Posts the bring-in, unless its player may choose, is all-in, or only one has chips left."""
     stakes = state.setup.stakes
     state.begin_betting(forced=stakes.bring_in)
     seat = bring_in_seat(state)
@@ -55,7 +55,7 @@ def bring_in(state: State, seat: int) -> None:
 
 
 def fold_absent(state: State, last: int) -> None:
-    """Folds away and dead hands clockwise, `last` at the end; the last hand left stays in (TDA 30, RP-10C)."""
+    """Folds away and dead hands clockwise, `last` at the end; the last hand left stays in (TDA 30)."""
     for seat in state.clockwise_from(last + 1):
         if state.live > 1 and _is_absent(state, seat):
             state.fold(seat, absent=True)

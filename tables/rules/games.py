@@ -14,7 +14,7 @@ MOST_SEATS = 8
 
 
 class Street(NamedTuple):
-    """One round of dealing and betting: cards to each hand face down and up, cards to the board, which bet."""
+    """A round of dealing and betting: cards to each hand face down and up, to the board, which bet."""
 
     name: str
     down: int = 0
@@ -39,8 +39,8 @@ class BringIn(NamedTuple):
 class Game:
     """One of the eight games.
 
-    `evaluators` name who wins: one for the whole pot, or the high half and the low half. In stud games the best
-    showing board by the first of them opens from the second street on (RULES 3.5). `betting` is the usual
+    `evaluators` name who wins: one for the whole pot, or the high half and the low half. In stud games the
+    best showing board by the first of them opens from fourth street on (RULES 3.5). `betting` is the usual
     structure, which a setup may override.
     """
 

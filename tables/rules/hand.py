@@ -34,11 +34,12 @@ from tables.rules.state import State
 from tables.rules.turns import check, next_to_act, offer
 from tables.rules.views import HandView, view
 
-_WAGERS = {COMPLETE: Completed, BET: Bet, RAISE: Raised}
+Wager = type[Completed] | type[Bet] | type[Raised]
+_WAGERS: dict[str, Wager] = {COMPLETE: Completed, BET: Bet, RAISE: Raised}
 
 
 class Result(NamedTuple):
-    """How a hand ended. Stacks by seat number; `pots` in the order awarded, a split half being one of them."""
+    """How a hand ended: stacks by seat number, pots (and halves of pots) in the order awarded."""
 
     stacks: dict[int, int]
     pots: tuple[PotAwarded, ...]
@@ -53,7 +54,7 @@ class Hand:
     __slots__ = ("_legal", "_state", "seq")
 
     def __init__(self, setup: Setup) -> None:
-        """Posts the antes, deals the first street, posts blinds or bring-in, and folds absent hands (RULES 3, 5)."""
+        """Posts what is forced, deals the first street, and folds absent hands (RULES 3, 5)."""
         state = State(setup)
         self._state = state
         self.seq = 0
@@ -171,7 +172,7 @@ class Hand:
         state.betting.faced[seat] = state.betting.step
 
     def _go_on(self, seat: int) -> None:
-        """Finds the next decision from this seat on, dealing as many streets as it takes, or ends the hand."""
+        """Finds the next decision from this seat on, dealing as it takes, or ends the hand."""
         state = self._state
         state.acting = None if state.live == 1 else next_to_act(state, seat)
         if state.live == 1:
@@ -181,7 +182,7 @@ class Hand:
         self._legal = None if state.acting is None else offer(state, state.acting)
 
     def _finish_street(self) -> None:
-        """Closes the street's betting: deals the next, or all that are left when nobody can bet, or shows down."""
+        """Closes a street's betting: deals the next one, or all if nobody can bet, or shows down."""
         state = self._state
         state.return_unmatched(state.bets)
         last = len(state.game.streets) - 1

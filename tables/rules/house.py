@@ -28,12 +28,12 @@ class HouseRules:
     raise_cap: int = 3
     """Raises allowed on a street after its bet or completion (fixed limit only)."""
     cap_lifted: str = "hand_heads_up"
-    """When there is no cap: `never`; with two hands left, unless it was reached before (`hand_heads_up`); on streets
-    that began with two (`round_heads_up`, WSOP-L 127); with two players left in the event (`event_heads_up`)."""
+    """When there is no cap: `never`; with two hands left, unless it was reached before (`hand_heads_up`); on
+    streets that began with two (`round_heads_up`, WSOP-L 127); with two in the event (`event_heads_up`)."""
     tied_board_opens: str = "lowest_seat"
-    """Of equal showing boards the lowest seat opens (WSOP-L 245), or the higher suit (`high_suit`, TDA RP-10D)."""
+    """Of equal boards the lowest seat opens (WSOP-L 245), or the higher suit (`high_suit`, TDA RP-10D)."""
     odd_chip: str = "high_suit"
-    """Odd chips of tied stud hands: highest card by suit (WSOP-T 73, TDA 20B), or first from the dealer's left."""
+    """Odd chips of tied stud hands: highest card by suit (WSOP-T 73, TDA 20B), or `clockwise`."""
     burns: bool = True
     """Whether a card is burned before each street after the first."""
     short_stub: str = "community"

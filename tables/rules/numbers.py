@@ -6,7 +6,7 @@ LARGEST = 2**63 - 1
 
 
 def whole(value: object, name: str, *, least: int = 0, most: int = LARGEST) -> int:
-    """The value if it is an int from `least` to `most`; raises MalformedInput("not_whole" or "out_of_range")."""
+    """The value, an int from `least` to `most`; raises MalformedInput "not_whole" or "out_of_range"."""
     if type(value) is not int:
         raise MalformedInput("not_whole", f"{name} must be a whole number, not {value!r}.")
     if not least <= value <= most:

@@ -1,4 +1,4 @@
-"""Who begins a street: the bring-in by door card, later the best showing board, in board games by position."""
+"""Who begins a street: the bring-in by door card, then the best showing board; in board games by position."""
 
 from collections.abc import Callable
 

@@ -12,7 +12,7 @@ class Pot(NamedTuple):
 
 
 def form_pots(put_in: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
-    """The pots, one for each level of chips a live hand has in; folded chips above the highest join the last."""
+    """One pot for each level of chips a live hand has in; folded chips above the highest join the last."""
     levels = sorted({chips for chips, live in zip(put_in, in_hand, strict=True) if live})
     pots = []
     below = 0
@@ -28,8 +28,8 @@ def form_pots(put_in: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
 def split(amount: int, winners: Sequence[int], chip: int) -> list[tuple[int, int]]:
     """The share of each winner, who come in the order in which they are due an odd chip.
 
-    Shares are multiples of `chip`; no one gets more than one odd chip, and what is left below a chip goes to the
-    first who got none.
+    Shares are multiples of `chip`; no one gets more than one odd chip, and what is left below a chip goes to
+    the first who got none.
     """
     each, odd = divmod(amount // chip, len(winners))
     shares = [(each + (place < odd)) * chip for place in range(len(winners))]

@@ -117,7 +117,7 @@ def _best(pot: Pot, strength: list[int]) -> tuple[int, list[int]]:
 
 
 def _in_order_of_odd_chips(state: State, winners: list[int], order: int) -> list[int]:
-    """Tied winners as they are due an odd chip: clockwise, or in stud by the suits of the five cards (RULES 4)."""
+    """Tied winners as they are due an odd chip: clockwise, or in stud by suit (RULES 4)."""
     if state.game.family == "board" or state.house.odd_chip == "clockwise":
         return winners
     evaluator = state.game.winners[order]

@@ -1,4 +1,4 @@
-"""The stakes of one hand, in chips (in cash games one chip is one cent). They are fixed when it starts (RULES 6)."""
+"""The stakes of one hand in chips (in cash games cents). They are fixed when it starts (RULES 6)."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass

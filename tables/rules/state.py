@@ -1,7 +1,7 @@
 """What lies on the table during one hand: chips, cards, who is still in. The modules beside act on it.
 
-Behind the hand's border a seat is an index: 0 is first from the dealer's left (in board games from the button's
-left), then clockwise, so that the order of indexes is the order of the deal and of odd chips (RULES 3, 4).
+Behind the hand's border a seat is an index: 0 is first from the dealer's left (in board games from the
+button's left), then clockwise, so that indexes are in the order of the deal and of odd chips (RULES 3, 4).
 """
 
 from collections.abc import Iterator

@@ -40,9 +40,9 @@ def check(legal: Legal | None, action: Action) -> int:
         raise IllegalAction("hand_over", "This hand is over.")
     if seat != legal.seat:
         raise IllegalAction("not_your_turn", f"It is seat {legal.seat}'s turn.")
-    if kind == FOLD or kind == CHECK:
+    if kind in (FOLD, CHECK):
         return _offered(legal.fold if kind == FOLD else legal.check, kind)
-    if kind == CALL or kind == BRING_IN:
+    if kind in (CALL, BRING_IN):
         return _exact(legal.call if kind == CALL else legal.bring_in, kind, amount)
     _offered(kind == legal.wager, kind)
     if not legal.least <= amount <= legal.most:

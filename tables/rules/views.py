@@ -1,4 +1,4 @@
-"""What one viewer sees of a hand at one moment, as JSON. An allow-list: what is not named here is not sent."""
+"""What one viewer sees of a hand at one moment, as JSON: an allow-list, what is not named is not sent."""
 
 from typing import TypedDict
 
@@ -30,7 +30,7 @@ class SeatView(TypedDict):
     tabled: bool
     cards: list[CardView]
     best: list[str] | None
-    """The best hand of the cards the viewer sees, in words: one for the pot or the high and the low; else None."""
+    """The best hand in words, if the viewer sees it: one for the whole pot, or the high and the low."""
 
 
 class PotView(TypedDict):
@@ -87,7 +87,7 @@ class HandView(TypedDict):
 
 
 def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandView:
-    """The hand for a seat's number, a "spectator" or an "auditor"; raises MalformedInput("unknown_viewer")."""
+    """The hand for a seat's number, "spectator" or "auditor"; raises MalformedInput("unknown_viewer")."""
     if viewer not in (SPECTATOR, AUDITOR) and (type(viewer) is not int or viewer not in state.numbers):
         raise MalformedInput(
             "unknown_viewer", f"{viewer!r} is not in this hand, nor a spectator nor an auditor."
@@ -109,8 +109,22 @@ def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandVie
         ],
         "total": sum(pot.amount for pot in pots) + sum(state.bets),
         "to_call": 0 if own is None else own.to_call,
-        "legal": None if own is None else LegalView(**own._asdict()),
+        "legal": None if own is None else _legal(own),
         "wins": _wins(state),
+    }
+
+
+def _legal(legal: Legal) -> LegalView:
+    return {
+        "seat": legal.seat,
+        "fold": legal.fold,
+        "check": legal.check,
+        "call": legal.call,
+        "to_call": legal.to_call,
+        "wager": legal.wager,
+        "least": legal.least,
+        "most": legal.most,
+        "bring_in": legal.bring_in,
     }
 
 
