@@ -19,7 +19,7 @@ from accounts.services.joining import check_language
 def set_status(*, player: Player, status: str, reason: str, by: Player | None, now: datetime) -> Player:
     """Suspend, ban, close or reinstate a player. Whoever is not active is signed out with his next request.
 
-    Refusals: `unknown_status`, `reason_missing`, `own_account`.
+    Refusals: `unknown_status` and those of check_office_change.
     """
     if status not in Player.Status.values:
         raise Refusal("unknown_status", _("There is no such status."))
@@ -45,7 +45,7 @@ def appoint_staff(
 ) -> Player:
     """Put a player into these staff groups and no others; without any he leaves the staff.
 
-    Refusals: `reason_missing`, `own_account`.
+    Refusals: those of check_office_change.
     """
     check_office_change(player=player, reason=reason, by=by)
     player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
@@ -67,11 +67,16 @@ def appoint_staff(
 
 
 def check_office_change(*, player: Player, reason: str, by: Player | None) -> None:
-    """What every change of a player by the office needs. Refusals: `reason_missing`, `own_account`."""
+    """What every change of a player by the office needs.
+
+    Refusals: `reason_missing`, `own_account`, `staff_account` (which only a superuser changes).
+    """
     if not reason.strip():
         raise Refusal("reason_missing", _("Please give a reason; it is kept in the audit trail."))
     if by is not None and by.pk == player.pk:
         raise Refusal("own_account", _("Nobody changes his own account. Please ask a colleague."))
+    if by is not None and player.is_staff and not by.is_superuser:
+        raise Refusal("staff_account", _("Only the operator changes an account of the staff."))
 
 
 def change_language(*, by: Player | AnonymousUser, language: str) -> None:
