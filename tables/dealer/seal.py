@@ -38,9 +38,9 @@ def seal_deck(deck: Deck, reshuffle: Deck, *, hand_id: int) -> bytes:
     )
 
 
-def open_deck(sealed: bytes | memoryview, *, hand_id: int) -> tuple[Deck, Deck]:
-    """The hand's (deck, reshuffle). Raises SealBroken."""
-    blob = bytes(sealed)
+def open_deck(sealed: bytes | memoryview | None, *, hand_id: int) -> tuple[Deck, Deck]:
+    """The hand's (deck, reshuffle). Raises SealBroken; None is the seal of a hand that was never dealt."""
+    blob = bytes(sealed or b"")
     if len(blob) <= _HEADER_BYTES or blob[0] != _FORMAT or blob[1] not in settings.DECK_KEYS:
         raise SealBroken(f"hand {hand_id}: no key opens this seal")
     nonce, ciphertext = blob[2:_HEADER_BYTES], blob[_HEADER_BYTES:]

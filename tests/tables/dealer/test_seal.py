@@ -39,7 +39,7 @@ def test_an_altered_seal_does_not_open(place):
         open_deck(bytes(sealed), hand_id=17)
 
 
-@pytest.mark.parametrize("blob", [b"", b"\x01", b"\x01\x01" + b"\x00" * 12])
+@pytest.mark.parametrize("blob", [None, b"", b"\x01", b"\x01\x01" + b"\x00" * 12])
 def test_a_torso_does_not_open(blob):
     with pytest.raises(SealBroken):
         open_deck(blob, hand_id=17)

@@ -1,0 +1,129 @@
+"""The table's own records: what viewers are told beside the events of the game (docs/stream.md).
+
+A record names itself by `event`. Everything in these is public; `legal` is left to the actor by the mask.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from tables.models import Hand, Seat
+from tables.rules.cards import cards_text
+from tables.rules.events import record
+from tables.rules.hand import Hand as Play
+from tables.rules.hand import Result
+from tables.rules.setup import Setup
+from tables.rules.views import HandView
+
+Record = dict[str, Any]
+
+
+def utc(moment: datetime) -> str:
+    """ISO 8601 in UTC with milliseconds, as clients read it."""
+    return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def hand_dealt(hand: Hand, setup: Setup) -> Record:
+    """A hand begins: its game, its stakes, and who is dealt in with how many chips."""
+    return {
+        "event": "hand_dealt",
+        "hand": hand.id,
+        "number": hand.number,
+        "game": hand.game,
+        "stakes": hand.stakes,
+        "button": hand.button,
+        "seats": [{"seat": seat.number, "stack": seat.stack, "away": seat.away} for seat in setup.seats],
+    }
+
+
+def chips(view: HandView) -> Record:
+    """All numbers of the hand as they stand."""
+    return {
+        "event": "chips",
+        "stacks": {str(seat["seat"]): seat["stack"] for seat in view["seats"]},
+        "bets": {str(seat["seat"]): seat["bet"] for seat in view["seats"]},
+        "pots": view["pots"],
+        "total": view["total"],
+    }
+
+
+def best_hands(view: HandView) -> Record | None:
+    """In words, the hands whose cards the viewer of `view` sees; None when he sees none."""
+    hands = {str(seat["seat"]): seat["best"] for seat in view["seats"] if seat["best"]}
+    return {"event": "best_hands", "hands": hands} if hands else None
+
+
+def turn(hand: Hand, play: Play) -> Record | None:
+    """Whose clock runs until when, and what he may do; None when nobody has to act."""
+    legal = play.legal()
+    if legal is None or hand.turn_ends_at is None:
+        return None
+    return {
+        "event": "turn",
+        "hand": hand.id,
+        "seat": legal.seat,
+        "seq": play.seq,
+        "ends_at": utc(hand.turn_ends_at),
+        "legal": legal._asdict(),
+    }
+
+
+def hand_settled(hand: Hand, seats: list[Seat]) -> Record:
+    """The hand is over; these are the stacks between hands."""
+    return {
+        "event": "hand_settled",
+        "hand": hand.id,
+        "stacks": {str(seat.number): seat.stack for seat in seats},
+    }
+
+
+def result(of: Result) -> Record:
+    """How the hand ended, as it is kept: only hands that were tabled are in it."""
+    return {
+        "stacks": {str(seat): chips for seat, chips in of.stacks.items()},
+        "pots": [record(pot) for pot in of.pots],
+        "rake": of.rake,
+        "shown": {str(seat): cards_text(cards) for seat, cards in of.shown.items()},
+    }
+
+
+def hand_void(hand: Hand) -> Record:
+    """The hand cannot go on: all chips return (RULES §5)."""
+    return {"event": "hand_void", "hand": hand.id, "reason": hand.void_reason}
+
+
+def seat_taken(seat: Seat) -> Record:
+    """A player sits down."""
+    return {"event": "seat_taken", **seated(seat)}
+
+
+def seated(seat: Seat) -> Record:
+    """What everybody may know of a taken seat."""
+    return {
+        "seat": seat.number,
+        "nickname": seat.player.nickname,
+        "house": seat.player.is_house,
+        "stack": seat.stack,
+        "away": seat.away,
+    }
+
+
+def seat_left(number: int, reason: str) -> Record:
+    """A seat is empty again: a bust, a stand-up."""
+    return {"event": "seat_left", "seat": number, "reason": reason}
+
+
+def player_moved(number: int, to_table: int, to_seat: int) -> Record:
+    """A seat is empty again: its player now sits at another table."""
+    return {"event": "player_moved", "seat": number, "to_table": to_table, "to_seat": to_seat}
+
+
+def seat_away(seat: Seat) -> Record:
+    """A player is absent, or back."""
+    return {"event": "seat_away", "seat": seat.number, "away": seat.away}
+
+
+def table_closed(reason: str, moved_to: int | None) -> Record:
+    """The table is closed; its players, if any were left, went to the table `moved_to`."""
+    return {"event": "table_closed", "reason": reason, "moved_to": moved_to}

@@ -1,0 +1,27 @@
+"""What is done at tables. Every service locks the table first and owns its transaction.
+
+Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
+`release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
+`claim_due_tables`.
+"""
+
+from tables.services.act import Acted, act
+from tables.services.claims import claim_due_tables
+from tables.services.release import release_table
+from tables.services.seats import move_seat, remove_seat, seat_player, set_away
+from tables.services.step import step_table
+from tables.services.tables import close_table, open_table
+
+__all__ = [
+    "Acted",
+    "act",
+    "claim_due_tables",
+    "close_table",
+    "move_seat",
+    "open_table",
+    "release_table",
+    "remove_seat",
+    "seat_player",
+    "set_away",
+    "step_table",
+]

@@ -1,0 +1,87 @@
+"""A player acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from tables.models import Hand, HandAction, HandSeat, Seat, Table
+from tables.rules.actions import Action
+from tables.rules.errors import RulesError
+from tables.services.live import LiveHand
+from tables.services.locks import lock_table
+from tables.services.seats import mark_back, not_seated
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """An accepted action: viewers are told of it with `version`, `seq` actions are now taken in the hand.
+
+    `repeated`: the request had been accepted before, and nothing happened a second time.
+    """
+
+    version: int
+    seq: int
+    repeated: bool
+
+
+def act(
+    *,
+    table_id: int,
+    player: Player,
+    hand_id: int,
+    seq: int,
+    kind: str,
+    amount: int,
+    request_id: str,
+    now: datetime,
+) -> Acted:
+    """Take the player's action in the hand when `seq` actions have been taken so far.
+
+    `amount` is the total TO on this street, in chips; `request_id` is the client's own name for this act: a
+    repeat has no effect and the same answer. Raises Refusal: no_such_table, not_seated, stale_hand,
+    hand_over, stale_seq, and the rules' own (not_your_turn, not_offered, wrong_amount, malformed_action).
+    """
+    with transaction.atomic():
+        table = lock_table(table_id)
+        if earlier := _accepted(table_id, hand_id, player, request_id):
+            return Acted(earlier.version, earlier.seq + 1, repeated=True)
+        live = LiveHand.resumed(table, _current_hand(table, hand_id), now)
+        seat = _dealt_in(live, player)
+        if seq != live.play.seq:
+            raise Refusal("stale_seq", "The hand has moved on: look again before you act.")
+        try:
+            live.take(
+                Action(seat.number, kind, amount), origin=HandAction.Origin.PLAYER, request_id=request_id
+            )
+        except RulesError as error:
+            raise Refusal(error.code, error.sentence) from error
+        live.told += mark_back(seat)
+        return Acted(live.store(), live.play.seq, repeated=False)
+
+
+def _accepted(table_id: int, hand_id: int, player: Player, request_id: str) -> HandAction | None:
+    """The player's action that this request has already become."""
+    own_seat = HandSeat.objects.filter(hand_id=hand_id, player=player).values("number")
+    requests = HandAction.objects.filter(hand_id=hand_id, hand__table_id=table_id, request_id=request_id)
+    return requests.filter(seat__in=own_seat).first()
+
+
+def _current_hand(table: Table, hand_id: int) -> Hand:
+    hand = table.last_hand
+    if hand is None or hand.id != hand_id or hand.status == Hand.Status.RELEASED:
+        raise Refusal("stale_hand", "Another hand is being played now.")
+    if hand.status != Hand.Status.RUNNING:
+        raise Refusal("hand_over", "This hand is over.")
+    return hand
+
+
+def _dealt_in(live: LiveHand, player: Player) -> Seat:
+    for seat in live.seats.values():
+        if seat.player_id == player.id:
+            return seat
+    raise not_seated()

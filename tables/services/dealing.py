@@ -1,0 +1,46 @@
+"""The deal: the deck is drawn and sealed, then every card is where it will be."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from tables import records
+from tables.dealer import Source, seal_deck, shuffled
+from tables.models import Hand, HandSeat, Seat, Table
+from tables.queries import seats_at
+from tables.rules.events import record
+from tables.rules.games import GAMES
+from tables.rules.hand import Hand as Play
+from tables.rules.house import PROFILES
+from tables.rules.setup import SeatSetup, Setup
+from tables.rules.stakes import Stakes
+from tables.services.live import LiveHand
+
+
+def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
+    """Deal the released hand to every seat that has chips. Raises MalformedInput when it cannot be played."""
+    seats = [seat for seat in seats_at(table.id) if seat.stack]
+    setup = _setup(table, hand, seats, source)
+    hand.setup = setup.to_json()
+    hand.sealed_deck = seal_deck(setup.deck, setup.reshuffle or (), hand_id=hand.id)
+    hand.status, hand.dealt_at = Hand.Status.RUNNING, now
+    HandSeat.objects.bulk_create(
+        HandSeat(hand=hand, number=seat.number, player_id=seat.player_id, stack=seat.stack) for seat in seats
+    )
+    live = LiveHand(table, hand, seats, Play(setup), now)
+    live.told = [records.hand_dealt(hand, setup), *(record(event) for event in live.play.events)]
+    live.begin_turn()
+    return live
+
+
+def _setup(table: Table, hand: Hand, seats: list[Seat], source: Source) -> Setup:
+    return Setup(
+        game=GAMES[hand.game],
+        house=PROFILES[table.house],
+        stakes=Stakes.from_json(hand.stakes),
+        seats=tuple(SeatSetup(seat.number, seat.stack, away=seat.away, show=seat.show) for seat in seats),
+        deck=shuffled(source),
+        reshuffle=shuffled(source),
+        button=hand.button,
+        heads_up_event=hand.heads_up_event,
+    )

@@ -1,0 +1,101 @@
+"""The hand being played at a locked table, held in memory for one transaction.
+
+However many actions are taken in it, they are stored in a handful of statements: a hand of house players is
+one transaction, and the rules' own hand is replayed once.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from tables import records
+from tables.models import Hand, HandAction, Seat, Table
+from tables.queries import replayed, seats_at
+from tables.records import Record
+from tables.rules.actions import Action
+from tables.rules.events import record
+from tables.rules.hand import Hand as Play
+from tables.services.settlement import settle
+from tables.services.telling import tell
+
+
+class LiveHand:
+    """A running hand: its rows, the rules' own hand (`play`), and what has happened in this transaction."""
+
+    def __init__(self, table: Table, hand: Hand, seats: list[Seat], play: Play, now: datetime) -> None:
+        self.table = table
+        self.hand = hand
+        self.seats = {seat.number: seat for seat in seats}
+        self.play = play
+        self.now = now
+        self.due_at = table.due_at
+        """When the actor's turn is played for him, or by the house player he is."""
+        self.told: list[Record] = []
+        self.actions: list[HandAction] = []
+
+    @classmethod
+    def resumed(cls, table: Table, hand: Hand, now: datetime) -> LiveHand:
+        """The table's running hand, replayed. Raises SealBroken when its deck cannot be opened."""
+        return cls(table, hand, seats_at(table.id), replayed(hand), now)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The seat whose turn it is; None when the hand is over."""
+        number = self.play.actor
+        return None if number is None else self.seats[number]
+
+    def take(self, action: Action, *, origin: str, request_id: str | None = None) -> None:
+        """Have the rules take the action. Raises RulesError, and then nothing has happened."""
+        seq = self.play.seq
+        events = self.play.act(action)
+        self.told += [record(event) for event in events]
+        self.actions.append(
+            HandAction(
+                hand=self.hand,
+                seq=seq,
+                seat=action.seat,
+                kind=action.kind,
+                amount=action.amount,
+                origin=origin,
+                request_id=request_id,
+                at=self.now,
+            )
+        )
+        self.begin_turn()
+
+    def begin_turn(self) -> None:
+        """Start the clock of whoever is to act now."""
+        self.hand.actor = self.play.actor
+        seat = self.actor
+        if seat is None:
+            self.due_at = self.hand.turn_ends_at = None
+            return
+        self.hand.turn_ends_at = self.now + timedelta(seconds=self.table.action_seconds)
+        if seat.away:
+            self.due_at = self.now
+        elif seat.player.is_house:
+            self.due_at = self.now + timedelta(milliseconds=self.table.think_milliseconds)
+        else:
+            self.due_at = self.hand.turn_ends_at
+
+    def _tell_numbers(self) -> None:
+        view = self.play.view("spectator")
+        self.told.append(records.chips(view))
+        if tabled := records.best_hands(view):
+            self.told.append(tabled)
+
+    def store(self) -> int:
+        """Write all that happened; returns the version under which viewers are told."""
+        self.table.wait_until(self.due_at)
+        self.hand.seq = self.play.seq
+        self._tell_numbers()
+        if self.play.over:
+            self.told.append(settle(self.hand, self.seats, self.play.result(), self.now))
+        elif turn := records.turn(self.hand, self.play):
+            self.told.append(turn)
+        self.hand.save()
+        version = tell(self.table, self.told, now=self.now, hand=self.hand)
+        for action in self.actions:
+            action.version = version
+        HandAction.objects.bulk_create(self.actions)
+        return version

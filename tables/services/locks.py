@@ -1,0 +1,28 @@
+"""The lock every writer takes first: all that belongs to a table is changed under its row's lock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from accounts.errors import Refusal
+from tables.models import Table
+
+
+def lock_table(table_id: int) -> Table:
+    """The table with its last hand, locked until the transaction ends. Raises Refusal("no_such_table")."""
+    return lock_tables([table_id])[table_id]
+
+
+def lock_tables(table_ids: Iterable[int]) -> dict[int, Table]:
+    """The tables by id, locked in the order of their ids. Raises Refusal("no_such_table")."""
+    wanted = set(table_ids)
+    tables = (
+        Table.objects.select_for_update(no_key=True, of=("self",))
+        .select_related("last_hand")
+        .filter(id__in=wanted)
+        .order_by("id")
+    )
+    found = {table.id: table for table in tables}
+    if missing := wanted - found.keys():
+        raise Refusal("no_such_table", "There is no such table.", {"tables": sorted(missing)})
+    return found

@@ -1,0 +1,135 @@
+"""Who sits where. Players come at any time and are dealt in from the next hand; they leave between hands."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from accounts.services import record_audit
+from tables.models import Hand, Seat, Table
+from tables.records import Record, player_moved, seat_away, seat_left, seat_taken
+from tables.services.locks import lock_table, lock_tables
+from tables.services.tables import refuse_during_a_hand
+from tables.services.telling import tell
+
+
+def seat_player(
+    *,
+    table: Table,
+    player: Player,
+    number: int,
+    stack: int,
+    by: Player | None,
+    now: datetime,
+    away: bool = False,
+) -> Seat:
+    """Seat the player with `stack` chips.
+
+    Raises Refusal: table_closed, no_such_seat, seat_taken, already_seated, wrong_amount.
+    """
+    if stack < 0:
+        raise Refusal("wrong_amount", "A stack is a whole number of chips, not less than nothing.")
+    with transaction.atomic():
+        locked = lock_table(table.id)
+        _refuse_seat(locked, player, number)
+        seat = Seat.objects.create(
+            table=locked, player=player, number=number, stack=stack, away=away, taken_at=now
+        )
+        tell(locked, [seat_taken(seat)], now=now)
+        _audit("seat_player", seat, by, now)
+    return seat
+
+
+def move_seat(*, seat: Seat, to_table: Table, to_number: int, by: Player | None, now: datetime) -> Seat:
+    """Move the player with his chips; the old table's viewers are told where to.
+
+    Raises Refusal: hand_running (at the old table), not_seated, and those of `seat_player` but wrong_amount.
+    """
+    with transaction.atomic():
+        tables = lock_tables([seat.table_id, to_table.id])
+        old, new = tables[seat.table_id], tables[to_table.id]
+        refuse_during_a_hand(old)
+        current = _current(seat)
+        _refuse_seat(new, None if old == new else current.player, to_number)
+        tell(old, [player_moved(current.number, new.id, to_number)], now=now)
+        current.table, current.number, current.taken_at = new, to_number, now
+        current.save(update_fields=["table", "number", "taken_at"])
+        tell(new, [seat_taken(current)], now=now)
+        _audit("move_seat", current, by, now)
+    return current
+
+
+def remove_seat(*, seat: Seat, by: Player | None, now: datetime, reason: str) -> None:
+    """Free the seat: a bust, a stand-up. Raises Refusal: hand_running, not_seated."""
+    with transaction.atomic():
+        table = lock_table(seat.table_id)
+        refuse_during_a_hand(table)
+        current = _current(seat)
+        _audit("remove_seat", current, by, now, reason)
+        current.delete()
+        tell(table, [seat_left(seat.number, reason)], now=now)
+
+
+def set_away(*, table_id: int, player: Player, away: bool, now: datetime) -> None:
+    """The player leaves his seat for a while or is back; in his turn, leaving acts at once.
+
+    Raises Refusal: not_seated.
+    """
+    with transaction.atomic():
+        table = lock_table(table_id)
+        seat = table.seats.filter(player=player).first()
+        if seat is None:
+            raise not_seated()
+        if seat.away == away:
+            return
+        seat.away, seat.timeouts = away, 0
+        seat.save(update_fields=["away", "timeouts"])
+        if away and _has_the_turn(table.last_hand, seat):
+            table.wait_until(now)
+        tell(table, [seat_away(seat)], now=now)
+
+
+def mark_back(seat: Seat) -> list[Record]:
+    """An act of the player ends his absence (RULES §5); the caller saves. What viewers are told of it."""
+    was_away, seat.away, seat.timeouts = seat.away, False, 0
+    return [seat_away(seat)] if was_away else []
+
+
+def not_seated() -> Refusal:
+    """The refusal of whoever does not sit at the table."""
+    return Refusal("not_seated", "You do not sit at this table.")
+
+
+def _has_the_turn(hand: Hand | None, seat: Seat) -> bool:
+    return hand is not None and hand.status == Hand.Status.RUNNING and hand.actor == seat.number
+
+
+def _current(seat: Seat) -> Seat:
+    """The seat as it is now that its table is locked."""
+    current = Seat.objects.select_related("player").filter(id=seat.id, table_id=seat.table_id).first()
+    if current is None:
+        raise Refusal("not_seated", "This player has left the table.")
+    return current
+
+
+def _refuse_seat(table: Table, player: Player | None, number: int) -> None:
+    if table.status == Table.Status.CLOSED:
+        raise Refusal("table_closed", "This table is closed.", {"table": table.id})
+    if not 1 <= number <= table.max_seats:
+        raise Refusal("no_such_seat", f"Seats are numbered 1 to {table.max_seats}.", {"table": table.id})
+    for seat in table.seats.all():
+        if seat.number == number:
+            raise Refusal("seat_taken", f"Seat {number} is taken.", {"table": table.id, "seat": number})
+        if player is not None and seat.player_id == player.id:
+            raise Refusal("already_seated", "This player sits at the table already.", {"table": table.id})
+
+
+def _audit(action: str, seat: Seat, by: Player | None, now: datetime, reason: str = "") -> None:
+    """What the staff does is written down here; what a tournament does it writes down itself."""
+    if by is None:
+        return
+    after = {"table": seat.table_id, "seat": seat.number, "player": seat.player_id, "stack": seat.stack}
+    record_audit(by=by, action=action, target=seat.table, now=now, reason=reason, after=after)

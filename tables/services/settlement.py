@@ -1,0 +1,33 @@
+"""The end of a hand: the chips go to the stacks, and the table's owner hears of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from tables import records
+from tables.models import Hand, Seat, Table
+from tables.records import Record
+from tables.rules.hand import Result
+from tables.services.telling import announce_end, tell
+
+
+def settle(hand: Hand, seats: Mapping[int, Seat], result: Result, now: datetime) -> Record:
+    """Give the seats their stacks and end the hand, which the caller saves; what viewers are told of it."""
+    played = [seats[number] for number in result.stacks]
+    for seat in played:
+        seat.stack = result.stacks[seat.number]
+    Seat.objects.bulk_update(played, ["stack"])
+    hand.status, hand.ended_at, hand.result = Hand.Status.ENDED, now, records.result(result)
+    announce_end(hand)
+    return records.hand_settled(hand, played)
+
+
+def void(table: Table, hand: Hand, reason: str, now: datetime) -> None:
+    """End a hand that cannot go on. Stacks change at settlement only, so all chips are back (RULES §5)."""
+    hand.status, hand.ended_at, hand.void_reason = Hand.Status.VOID, now, reason
+    hand.actor = hand.turn_ends_at = None
+    hand.save()
+    table.wait_until(None)
+    announce_end(hand)
+    tell(table, [records.hand_void(hand)], now=now, hand=hand)

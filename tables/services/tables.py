@@ -1,0 +1,74 @@
+"""Opening and closing tables."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from accounts.services import record_audit
+from tables.models import Table
+from tables.records import table_closed
+from tables.rules.house import PROFILES
+from tables.services.locks import lock_table
+from tables.services.telling import tell
+
+
+def open_table(
+    *,
+    name: str,
+    max_seats: int,
+    house: str,
+    action_seconds: int,
+    think_milliseconds: int,
+    pause_milliseconds: int,
+    owner_name: str,
+    owner_path: str,
+    by: Player | None,
+    now: datetime,
+) -> Table:
+    """A new, empty table of two to eight seats. Raises Refusal: wrong_seats, unknown_house_rules."""
+    if not 2 <= max_seats <= 8:
+        raise Refusal("wrong_seats", "A table has two to eight seats.")
+    if house not in PROFILES:
+        raise Refusal("unknown_house_rules", f"Choose house rules among {', '.join(PROFILES)}.")
+    with transaction.atomic():
+        table = Table.objects.create(
+            name=name,
+            max_seats=max_seats,
+            house=house,
+            action_seconds=action_seconds,
+            think_milliseconds=think_milliseconds,
+            pause_milliseconds=pause_milliseconds,
+            owner_name=owner_name,
+            owner_path=owner_path,
+            created_at=now,
+        )
+        if by is not None:
+            record_audit(by=by, action="open_table", target=table, now=now)
+    return table
+
+
+def close_table(
+    *, table: Table, by: Player | None, now: datetime, reason: str, moved_to: Table | None = None
+) -> None:
+    """Close the table and free its seats; viewers are shown to `moved_to`. Raises Refusal: hand_running."""
+    with transaction.atomic():
+        locked = lock_table(table.id)
+        refuse_during_a_hand(locked)
+        if locked.status == Table.Status.CLOSED:
+            return
+        locked.status = Table.Status.CLOSED
+        locked.wait_until(None)
+        locked.seats.all().delete()
+        tell(locked, [table_closed(reason, None if moved_to is None else moved_to.id)], now=now)
+        if by is not None:
+            record_audit(by=by, action="close_table", target=locked, now=now, reason=reason)
+
+
+def refuse_during_a_hand(table: Table) -> None:
+    """Raises Refusal("hand_running") while the locked table's last hand is released or running."""
+    if table.last_hand is not None and table.last_hand.live:
+        raise Refusal("hand_running", "Wait until the hand at this table is over.", {"table": table.id})

@@ -1,0 +1,21 @@
+"""What Celery runs for the tables. The clock is read here and nowhere below."""
+
+from __future__ import annotations
+
+from celery import shared_task
+from django.utils import timezone
+
+from tables import services
+
+
+@shared_task(name="tables.tasks.step_table", ignore_result=True)
+def step_table(table_id: int) -> None:
+    """Do what is due at the table."""
+    services.step_table(table_id=table_id, now=timezone.now())
+
+
+@shared_task(name="tables.tasks.tick", ignore_result=True)
+def tick() -> None:
+    """Every second: hand every due table that nobody has been handed to a worker."""
+    for table_id in services.claim_due_tables(now=timezone.now()):
+        step_table.delay(table_id)
