@@ -7,4 +7,4 @@ class RazzsiteConfig(AppConfig):
     name = "razzsite"
 
     def ready(self) -> None:
-        from razzsite import celery  # noqa: F401  (makes it the app of every shared task)
+        from razzsite import beat, celery  # noqa: F401  (binds every shared task; tells of ticks)

@@ -18,6 +18,8 @@ def running(*servers: Postgres | Valkey) -> Iterator[None]:
             server.place.make()
             started.append(server)
             server.start()
+        for server in started:
+            server.await_ready()
         yield
     finally:
         for server in reversed(started):

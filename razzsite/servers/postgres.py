@@ -50,7 +50,7 @@ class Postgres:
         return postgres_url(self.place)
 
     def start(self) -> None:
-        """Start it, with its data directory and database made if need be; raises Trouble."""
+        """Start it, with its data directory made if need be; raises Trouble."""
         programs = postgres_programs(self.place)
         if not (self.directory / "PG_VERSION").exists():
             self._make_cluster(programs)
@@ -59,6 +59,9 @@ class Postgres:
         options = [part for each in (*settings, *self._forgetful()) for part in ("-c", each)]
         self.process.arguments = [str(programs / "postgres"), "-D", str(self.directory), *options]
         self.process.start()
+
+    def await_ready(self) -> None:
+        """Return once it answers and its database exists; raises Trouble."""
         self.process.await_ready(self.answers, 30)
         self._make_database()
 

@@ -37,6 +37,9 @@ class Valkey:
             *("--save", "", "--appendonly", "no", "--dir", str(self.place.path)),
         ]
         self.process.start()
+
+    def await_ready(self) -> None:
+        """Return once it answers; raises Trouble."""
         self.process.await_ready(self.answers, 15)
 
     def stop(self) -> None:

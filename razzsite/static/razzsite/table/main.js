@@ -1,0 +1,87 @@
+/** The live table: the socket's messages move the state, the state is drawn, the player's acts go back. */
+
+import { setClock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { Controls } from "./controls.js";
+import { Log } from "./log.js";
+import { Middle } from "./middle.js";
+import { Notice } from "./notice.js";
+import { Prompt } from "./prompt.js";
+import { Seats } from "./seats.js";
+import { apply, begin, fromSnapshot } from "./state.js";
+
+const room = document.querySelector("#room");
+const part = (name) => room.querySelector(`[data-part=${name}]`);
+const { stream, owner, table, nickname } = room.dataset;
+
+const seats = new Seats(part("seats"), part("seat"));
+const middle = new Middle(part("middle"));
+const log = new Log(part("log"));
+const notice = new Notice(part("notice"), { table: Number(table), owner });
+const prompt = new Prompt(part("prompt"), part("holding"), part("spoken"));
+const controls = new Controls(part("controls"), (act) => connection.send({ type: "act", ...act }));
+let state = null;
+
+const connection = new Connection(`${location.protocol.replace("http", "ws")}//${location.host}${stream}`, {
+  connected: () => prompt.calm(),
+  snapshot(message) {
+    setClock(message.now);
+    state = fromSnapshot(message);
+    log.resume(state);
+    draw();
+    controls.resend();
+  },
+  update({ records }) {
+    begin(state, records);
+    for (const record of records) {
+      notice.hear(record, state);
+      apply(state, record);
+      log.add(record, state);
+    }
+    if (records.some(({ event }) => event === "turn")) prompt.calm();
+    draw();
+    // What a seat may see comes with the snapshot: a spectator who has just been seated needs a new one.
+    if (records.some((record) => record.event === "seat_taken" && record.nickname === nickname)) connection.open();
+  },
+  answer(message) {
+    if (controls.answered(message) && message.type === "error") prompt.warn(message.sentence);
+    draw();
+  },
+  lost(code, forGood) {
+    if (code === 4401) location.reload();
+    else prompt.warn(forGood ? "There is no such table." : "The connection is lost. Trying again…");
+    prompt.show(state);
+  },
+});
+
+function draw() {
+  if (!state) return;
+  seats.show(state);
+  middle.show(state);
+  controls.show(state);
+  prompt.show(state);
+  part("away").hidden = state.mine === null;
+  for (const button of part("away").querySelectorAll("button")) {
+    button.hidden = (button.value === "0") !== Boolean(state.seats.get(state.mine)?.away);
+  }
+  tick();
+}
+
+function tick() {
+  if (!state) return;
+  seats.tick(state);
+  prompt.show(state);
+}
+
+const colours = part("colours");
+colours.checked = localStorage.getItem("deck") === "four";
+colours.addEventListener("change", showColours);
+function showColours() {
+  localStorage.setItem("deck", colours.checked ? "four" : "two");
+  room.dataset.deck = colours.checked ? "four" : "two";
+}
+
+showColours();
+prompt.show(state);
+setInterval(tick, 250);
+connection.open();

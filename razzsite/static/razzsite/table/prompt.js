@@ -1,0 +1,52 @@
+/** The line above the buttons: whose turn it is, what you hold, what went wrong. Your own turn is spoken aloud. */
+
+import { secondsUntil } from "./clock.js";
+import { inHand } from "./state.js";
+import { chips, name } from "./words.js";
+
+export class Prompt {
+  constructor(line, holding, spoken) {
+    this.line = line;
+    this.holding = holding;
+    this.spoken = spoken;
+    this.title = document.title;
+    this.trouble = "";
+  }
+
+  /** Shows a refusal or a lost connection until the next turn, or until `calm`. */
+  warn(text) {
+    this.trouble = text;
+  }
+
+  calm() {
+    this.trouble = "";
+  }
+
+  show(state) {
+    const mine = Boolean(state?.turn?.legal);
+    const text = this.trouble || (state ? sentence(state) : "Going to the table…");
+    write(this.line, text + (mine && !this.trouble ? ` (${Math.ceil(secondsUntil(state.turn.ends_at))} s)` : ""));
+    this.line.classList.toggle("error", Boolean(this.trouble));
+    write(this.spoken, this.trouble || (mine ? sentence(state) : ""));
+    write(this.holding, state ? holding(state) : "");
+    document.title = mine ? `● ${this.title}` : this.title;
+  }
+}
+
+function sentence(state) {
+  const { turn, hand, table, mine } = state;
+  if (table.status === "closed") return "This table is closed.";
+  if (turn?.legal) return `Your turn: ${turn.legal.to_call ? `${chips(turn.legal.to_call)} to call` : "nothing to call"}`;
+  const watching = mine === null ? "You are watching. " : "";
+  if (turn) return `${watching}${name(turn.seat, state)} is to act`;
+  return `${watching}${hand?.status === "running" ? "The house deals" : "The next hand comes soon"}`;
+}
+
+function holding({ mine, hand, ...state }) {
+  const at = mine === null ? undefined : inHand({ hand, ...state }, mine);
+  return at?.best && !at.folded ? `You have ${at.best.join(" and ")}` : "";
+}
+
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
