@@ -8,7 +8,9 @@ function prepare(root) {
     time.textContent = day.format(new Date(time.dateTime));
   }
   for (const clock of root.querySelectorAll("[data-seconds]")) {
-    clocks.set(clock, Date.now() + Number(clock.dataset.seconds) * 1000);
+    const seconds = Number(clock.dataset.seconds);
+    clock.textContent = minutes(seconds);
+    if (!("stands" in clock.dataset)) clocks.set(clock, Date.now() + seconds * 1000);
   }
 }
 
@@ -24,6 +26,5 @@ function minutes(seconds) {
 }
 
 prepare(document);
-tick();
-document.addEventListener("htmx:load", ({ target }) => { prepare(target); tick(); });
+document.addEventListener("htmx:load", ({ target }) => prepare(target));
 setInterval(tick, 1000);

@@ -1,0 +1,55 @@
+"""What a table's page shows of its tournament: asked for every few seconds by everyone who looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from accounts.models import Player
+from tables.models import Seat
+from tournaments.models import Entry, Tournament
+from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.registration import EntryCounts, entry_counts
+from tournaments.queries.results import place_label
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The event in a line: chips whole, money in cents. `average_stack` is 0 when nobody plays.
+
+    `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once he is out or has
+    won; `table_id` is where he sits.
+    """
+
+    status: Tournament.Status
+    entries: int
+    players_left: int
+    average_stack: int
+    clock: ClockFace | None
+    place: str
+    prize_cents: int
+    table_id: int | None
+
+
+def strip(tournament_id: int, now: datetime, player: Player) -> Strip:
+    """The strip of one tournament for one player, in five queries. Raises Tournament.DoesNotExist."""
+    found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
+    tournament = found.get(pk=tournament_id)
+    counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
+    entry = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).filter(player=player).first()
+    return Strip(
+        status=Tournament.Status(tournament.status),
+        entries=counts.entries,
+        players_left=counts.playing,
+        average_stack=tournament.stack * counts.entries // counts.playing if counts.playing else 0,
+        clock=clock_face(tournament, now),
+        place=place_label(entry.place, entry.tied) if entry and entry.place else "",
+        prize_cents=entry.prize_cents if entry else 0,
+        table_id=tables_of(player).get(tournament_id),
+    )
+
+
+def tables_of(player: Player) -> dict[int, int]:
+    """The table at which the player sits in each tournament, both by id. One query."""
+    seats = Seat.objects.filter(player=player, table__tournament_table__isnull=False)
+    return dict(seats.values_list("table__tournament_table__tournament_id", "table_id"))

@@ -1,0 +1,15 @@
+"""The player's pages of tournaments."""
+
+from django.urls import path
+
+from tournaments import views
+
+app_name = "tournaments"
+urlpatterns = [
+    path("", views.lobby, name="lobby"),
+    path("tournaments/<int:tournament_id>/", views.tournament, name="tournament"),
+    path("tournaments/<int:tournament_id>/register/", views.register, name="register"),
+    path("tournaments/<int:tournament_id>/unregister/", views.unregister, name="unregister"),
+    path("tournaments/<int:tournament_id>/watch/", views.watch, name="watch"),
+    path("tournaments/<int:tournament_id>/strip/", views.strip, name="strip"),
+]

@@ -1,0 +1,163 @@
+"""The player's pages of tournaments: the lobby, one tournament, registering, and the strip on a table's page.
+
+The lobby and the tournament's page ask for themselves every few seconds; htmx gets the part that moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django_htmx.http import HttpResponseClientRedirect
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from tournaments import queries, services
+from tournaments.models import Tournament
+from tournaments.queries.strip import strip as strip_of
+from tournaments.queries.strip import tables_of
+from tournaments.rules.structure import Level
+
+Status = Tournament.Status
+GROUPS = (
+    ("registering", gettext_lazy("Open for registration"), (Status.REGISTERING,)),
+    ("running", gettext_lazy("Running now"), (Status.RUNNING,)),
+    ("announced", gettext_lazy("Announced"), (Status.ANNOUNCED,)),
+    ("ended", gettext_lazy("Finished"), (Status.FINISHED, Status.PAID, Status.CANCELLED)),
+)
+LEVELS_AHEAD = 6
+
+
+class Line(NamedTuple):
+    """A tournament in the lobby, and the table at which the player sits in it."""
+
+    row: queries.LobbyRow
+    table: int | None
+
+
+class Group(NamedTuple):
+    """The tournaments of one heading of the lobby."""
+
+    key: str
+    heading: Promise
+    lines: list[Line]
+
+
+class ScheduleLine(NamedTuple):
+    """A level or break of the schedule, and whether it is the one in force."""
+
+    level: Level
+    present: bool
+
+
+@require_safe
+@never_cache
+def lobby(request: HttpRequest) -> HttpResponse:
+    """Every tournament of the room, under the heading that says what can be done with it."""
+    player = _player(request)
+    rows = queries.lobby(timezone.now(), player)
+    shown = {"groups": _groups(rows, tables_of(player) if player else {})}
+    return render(request, "tournaments/_lobby.html" if request.htmx else "tournaments/lobby.html", shown)
+
+
+@require_safe
+@never_cache
+def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """One tournament. Whoever waits here for his seat is taken to it when the cards are in the air."""
+    try:
+        page = queries.tournament_page(tournament_id, timezone.now(), _player(request))
+    except Tournament.DoesNotExist:
+        raise Http404 from None
+    table = page.mine.table_id if page.mine else None
+    if request.htmx and table and "waiting" in request.GET:
+        return HttpResponseClientRedirect(reverse("tables:table", args=[table]))
+    schedule = _schedule(page)
+    start = next((at for at, line in enumerate(schedule) if line.present), 0)
+    shown = {"page": page, "row": page.row, "table": table, "schedule": schedule}
+    shown["ahead"] = schedule[start : start + LEVELS_AHEAD]
+    return render(request, f"tournaments/{'_' if request.htmx else ''}tournament.html", shown)
+
+
+@require_POST
+def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Takes the buy-in from the player's wallet and enters him."""
+    done = _("You are in. Your seat is drawn when the tournament starts.")
+    return _come_or_go(request, tournament_id, services.register, done)
+
+
+@require_POST
+def unregister(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Gives the buy-in back, before the start."""
+    return _come_or_go(
+        request, tournament_id, services.unregister, _("You are out, and your buy-in is back in your wallet.")
+    )
+
+
+@require_safe
+def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """To a table that is playing, or to the tournament's page when there is none."""
+    tables = queries.tables_in_play(get_object_or_404(Tournament, pk=tournament_id))
+    if tables:
+        return redirect("tables:table", tables[0].table_id)
+    return redirect("tournaments:tournament", tournament_id)
+
+
+@require_safe
+@login_required
+@never_cache
+def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Level, clock, players left, average stack. `?table=` is the page it is for, to show the way from there."""
+    try:
+        shown = strip_of(tournament_id, timezone.now(), request.user)
+    except Tournament.DoesNotExist:
+        raise Http404 from None
+    elsewhere = shown.table_id if str(shown.table_id) != request.GET.get("table") else None
+    return render(request, "tournaments/_strip.html", {"strip": shown, "elsewhere": elsewhere})
+
+
+def _come_or_go(
+    request: HttpRequest, tournament_id: int, service: Callable[..., object], done: str
+) -> HttpResponseRedirect:
+    """Registers or unregisters the player and goes back to the tournament's page with the answer."""
+    page = reverse("tournaments:tournament", args=[tournament_id])
+    player = _player(request)
+    if player is None:
+        return redirect_to_login(page)
+    event = get_object_or_404(Tournament, pk=tournament_id)
+    try:
+        service(tournament=event, player=player, by=player, now=timezone.now())
+        messages.success(request, done)
+    except Refusal as refusal:
+        messages.error(request, refusal.sentence)
+    return redirect(page)
+
+
+def _player(request: HttpRequest) -> Player | None:
+    return request.user if request.user.is_authenticated else None
+
+
+def _groups(rows: Iterable[queries.LobbyRow], tables: dict[int, int]) -> list[Group]:
+    lines = [Line(row, tables.get(row.id)) for row in rows]
+    groups = [
+        Group(key, title, [line for line in lines if line.row.status in of]) for key, title, of in GROUPS
+    ]
+    return [group for group in groups if group.lines]
+
+
+def _schedule(page: queries.TournamentPage) -> list[ScheduleLine]:
+    """The whole schedule. In a break the clock names the level after it: the break is the line before."""
+    clock = page.row.clock
+    present = page.levels.index(clock.level) - clock.on_break if clock else None
+    return [ScheduleLine(level, at == present) for at, level in enumerate(page.levels)]
