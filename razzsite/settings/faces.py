@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
@@ -32,6 +33,7 @@ UNFOLD = {
     "SITE_HEADER": "razzsite",
     "SITE_SUBHEADER": _("The director's desk"),
     "SITE_URL": "/",
+    "STYLES": [lambda request: static("razzsite/css/board.css")],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "SIDEBAR": {

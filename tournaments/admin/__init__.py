@@ -1,0 +1,7 @@
+"""The director's admin: structures, pay-out tables, and the tournament with its live board."""
+
+from tournaments.admin.payouts import PayoutTableAdmin
+from tournaments.admin.structure import StructureAdmin
+from tournaments.admin.tournament import TournamentAdmin
+
+__all__ = ["PayoutTableAdmin", "StructureAdmin", "TournamentAdmin"]

@@ -1,0 +1,120 @@
+"""What a director does to a tournament: each one button, one service, one audit row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Player
+from tournaments import services
+from tournaments.models import Tournament
+
+Status = Tournament.Status
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorAction:
+    """A button of the board. `question` is asked first where the step cannot be taken back."""
+
+    slug: str
+    label: Promise
+    perform: Callable[..., Any]
+    offered: Callable[[Tournament], bool]
+    done: Promise
+    question: Promise | None = None
+    needs_reason: bool = False
+    danger: bool = False
+
+    def run(self, tournament: Tournament, *, by: Player, now: datetime, reason: str = "") -> None:
+        """Call the service. Raises its Refusal."""
+        more = {"reason": reason} if self.needs_reason else {}
+        self.perform(tournament=tournament, by=by, now=now, **more)
+
+
+def _is(*statuses: Status) -> Callable[[Tournament], bool]:
+    return lambda tournament: tournament.status in statuses
+
+
+def _clock_runs(tournament: Tournament) -> bool:
+    return tournament.status == Status.RUNNING and tournament.paused_at is None
+
+
+def _clock_stands(tournament: Tournament) -> bool:
+    return tournament.status == Status.RUNNING and tournament.paused_at is not None
+
+
+ACTIONS = {
+    action.slug: action
+    for action in [
+        DirectorAction(
+            "open-registration",
+            _("Open registration"),
+            services.open_registration,
+            _is(Status.ANNOUNCED),
+            _("Registration is open."),
+        ),
+        DirectorAction(
+            "start",
+            _("Start"),
+            services.start_tournament,
+            _is(Status.REGISTERING),
+            _("Seats are drawn and the cards are in the air."),
+            question=_("Draw the seats and start now? Nobody can unregister afterwards."),
+        ),
+        DirectorAction(
+            "pause",
+            _("Pause"),
+            services.pause_tournament,
+            _clock_runs,
+            _("The clock stands. Running hands are played to their end."),
+        ),
+        DirectorAction(
+            "resume", _("Resume"), services.resume_tournament, _clock_stands, _("The clock runs again.")
+        ),
+        DirectorAction(
+            "level-back",
+            _("Level −1"),
+            partial(services.change_level, steps=-1),
+            _is(Status.RUNNING),
+            _("Back to the level before, from the next hand."),
+        ),
+        DirectorAction(
+            "level-forward",
+            _("Level +1"),
+            partial(services.change_level, steps=1),
+            _is(Status.RUNNING),
+            _("On to the next level, from the next hand."),
+        ),
+        DirectorAction(
+            "add-minute",
+            _("+1 minute"),
+            partial(services.add_minutes, minutes=1),
+            _is(Status.RUNNING),
+            _("One minute added to this level."),
+        ),
+        DirectorAction(
+            "pay", _("Pay out"), services.pay_tournament, _is(Status.FINISHED), _("The prizes are paid.")
+        ),
+        DirectorAction(
+            "cancel",
+            _("Cancel"),
+            services.cancel_tournament,
+            _is(Status.ANNOUNCED, Status.REGISTERING, Status.RUNNING),
+            _("Cancelled; every entry is refunded."),
+            question=_("Cancel this tournament and refund every entry? This cannot be undone."),
+            needs_reason=True,
+            danger=True,
+        ),
+    ]
+}
+
+
+def offered(tournament: Tournament) -> list[DirectorAction]:
+    """The buttons that make sense now."""
+    return [action for action in ACTIONS.values() if action.offered(tournament)]

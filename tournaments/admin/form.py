@@ -1,0 +1,89 @@
+"""The form a director announces a tournament with. Money is typed as people write it and kept in cents."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
+
+from accounts.errors import Refusal
+from tables.rules.house import PROFILES
+from tournaments.models import Tournament
+from tournaments.services import check_settings
+
+MONEY = {"buy_in": "buy_in_cents", "fee": "fee_cents", "guarantee": "guarantee_cents"}
+"""Field of the form → field of the tournament."""
+
+
+def money_field(label: str, initial: str, help_text: str) -> forms.DecimalField:
+    """An amount of money, to the cent, from nothing upwards."""
+    return forms.DecimalField(
+        label=label,
+        initial=Decimal(initial),
+        min_value=0,
+        max_value=10_000_000,
+        decimal_places=2,
+        widget=UnfoldAdminDecimalFieldWidget(attrs={"step": "0.01"}),
+        help_text=help_text,
+    )
+
+
+class TournamentForm(forms.ModelForm):
+    """What a director sets. The services' own checks speak through it, field by field."""
+
+    buy_in = money_field(_("buy-in"), "100.00", _("Goes into the prize pool."))
+    fee = money_field(_("fee"), "10.00", _("What the house keeps of each entry."))
+    guarantee = money_field(_("guarantee"), "0.00", _("The house posts what is missing (overlay)."))
+    house = forms.ChoiceField(
+        label=_("house rules"),
+        choices=[(name, name) for name in PROFILES],
+        widget=UnfoldAdminSelectWidget,
+        help_text=_("classic: three raises, no cap heads-up. See docs/rules.md."),
+    )
+
+    class Meta:
+        model = Tournament
+        fields = [
+            "name",
+            "structure",
+            "payout_table",
+            "house",
+            "starting_chips",
+            "seats_per_table",
+            "capacity",
+            "minimum_entries",
+            "late_registration_level",
+            "level_seconds",
+            "action_seconds",
+            "think_milliseconds",
+            "pause_milliseconds",
+            "starts_at",
+            "start_delay_seconds",
+        ]
+
+    def settings(self) -> dict[str, Any]:
+        """The keyword arguments of `create_tournament`."""
+        given = {name: value for name, value in self.cleaned_data.items() if name not in MONEY}
+        return given | self._cents()
+
+    def _cents(self) -> dict[str, int]:
+        return {field: int(self.cleaned_data[name] * 100) for name, field in MONEY.items()}
+
+    def _post_clean(self) -> None:
+        super()._post_clean()
+        if self.errors:
+            return
+        for field, cents in self._cents().items():
+            setattr(self.instance, field, cents)
+        self.instance.games = self.instance.games or ["razz"]
+        self._say_what_is_wrong()
+
+    def _say_what_is_wrong(self) -> None:
+        try:
+            check_settings(self.instance)
+        except Refusal as refusal:
+            for field, sentences in refusal.details["fields"].items():
+                self.add_error(field if field in self.fields else None, list(map(str, sentences)))

@@ -1,0 +1,199 @@
+"""A tournament in the admin: announced with a form, then run from its board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, render
+from django.urls import URLPattern, path, reverse
+from django.utils import timezone
+from unfold.admin import ModelAdmin
+from unfold.decorators import display
+
+from accounts.errors import Refusal
+from accounts.money import money_text
+from tournaments.admin.actions import ACTIONS, DirectorAction, offered
+from tournaments.admin.form import MONEY, TournamentForm
+from tournaments.models import Tournament
+from tournaments.queries import board, results
+from tournaments.services import create_tournament
+
+STATUS_COLOURS = {
+    "registering": "info",
+    "running": "success",
+    "finished": "warning",
+    "cancelled": "danger",
+}
+
+
+@admin.register(Tournament)
+class TournamentAdmin(ModelAdmin):
+    """Settings are fixed once announced; from then on the director acts through the board's buttons."""
+
+    form = TournamentForm
+    list_display = ["name", "state", "structure", "price", "capacity", "starts_at"]
+    list_filter = ["status", "structure"]
+    list_select_related = ["structure"]
+    search_fields = ["name"]
+    change_form_outer_before_template = "admin/tournaments/board_frame.html"
+    fieldsets = [
+        (None, {"fields": ["name", "structure", "payout_table", "house"]}),
+        ("Money", {"fields": [tuple(MONEY)]}),
+        (
+            "Field",
+            {
+                "fields": [
+                    ("capacity", "minimum_entries", "late_registration_level"),
+                    ("starting_chips", "seats_per_table"),
+                ]
+            },
+        ),
+        (
+            "Time",
+            {
+                "fields": [
+                    ("starts_at", "start_delay_seconds"),
+                    ("level_seconds", "action_seconds"),
+                    ("think_milliseconds", "pause_milliseconds"),
+                ]
+            },
+        ),
+    ]
+
+    @display(description="status", label=STATUS_COLOURS)
+    def state(self, tournament: Tournament) -> tuple[str, str]:
+        return tournament.status, tournament.get_status_display()
+
+    @admin.display(description="price")
+    def price(self, tournament: Tournament) -> str:
+        return f"{money_text(tournament.buy_in_cents)} + {money_text(tournament.fee_cents)}"
+
+    @admin.display(description="buy-in")
+    def buy_in(self, tournament: Tournament) -> str:
+        return money_text(tournament.buy_in_cents)
+
+    @admin.display(description="fee")
+    def fee(self, tournament: Tournament) -> str:
+        return money_text(tournament.fee_cents)
+
+    @admin.display(description="guarantee")
+    def guarantee(self, tournament: Tournament) -> str:
+        return money_text(tournament.guarantee_cents)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Tournament | None = None) -> bool:
+        return False
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:
+        return [*TournamentForm.Meta.fields, *MONEY] if obj else []
+
+    def change_view(
+        self,
+        request: HttpRequest,
+        object_id: str,
+        form_url: str = "",
+        extra_context: dict[str, Any] | None = None,
+    ) -> HttpResponse:
+        nothing_to_save = {
+            "show_save": False,
+            "show_save_and_continue": False,
+            "show_save_and_add_another": False,
+        }
+        return super().change_view(request, object_id, form_url, {**(extra_context or {}), **nothing_to_save})
+
+    def save_model(self, request: HttpRequest, obj: Tournament, form: TournamentForm, change: bool) -> None:
+        if not change:
+            created = create_tournament(by=request.user, now=timezone.now(), **form.settings())
+            obj.__dict__.update(created.__dict__)
+
+    def response_add(
+        self, request: HttpRequest, obj: Tournament, post_url_continue: str | None = None
+    ) -> HttpResponse:
+        messages.success(request, f"{obj.name} is announced. Open its registration when you are ready.")
+        return _to_page(obj)
+
+    def get_urls(self) -> list[URLPattern]:
+        wrap = self.admin_site.admin_view
+        return [
+            path("<int:tournament_id>/board/", wrap(self.board_view), name="tournaments_tournament_board"),
+            path(
+                "<int:tournament_id>/do/<slug:slug>/",
+                wrap(self.action_view),
+                name="tournaments_tournament_do",
+            ),
+            *super().get_urls(),
+        ]
+
+    def board_view(self, request: HttpRequest, tournament_id: int) -> HttpResponse:
+        """The board's live part, fetched again and again by the page; `?part=actions` gives its buttons.
+
+        The page is told to reload when the tournament is no longer as it was shown: its buttons change.
+        """
+        tournament = get_object_or_404(Tournament, pk=tournament_id)
+        if not self.has_view_permission(request, tournament):
+            raise PermissionDenied
+        if request.GET.get("part") == "actions":
+            return render(request, "admin/tournaments/actions.html", self._actions(request, tournament))
+        if request.GET.get("shown", _shown(tournament)) != _shown(tournament):
+            return HttpResponse(headers={"HX-Refresh": "true"})
+        return render(request, "admin/tournaments/board.html", _board(tournament))
+
+    def _actions(self, request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
+        may_direct = self.has_change_permission(request, tournament)
+        return {"tournament": tournament, "actions": offered(tournament) if may_direct else []}
+
+    def action_view(self, request: HttpRequest, tournament_id: int, slug: str) -> HttpResponse:
+        """One press of a button; what cannot be taken back asks first."""
+        tournament = get_object_or_404(Tournament, pk=tournament_id)
+        action = ACTIONS.get(slug)
+        if action is None:
+            raise Http404
+        if not self.has_change_permission(request, tournament):
+            raise PermissionDenied
+        if request.method != "POST" or (action.question and "sure" not in request.POST):
+            return self._ask(request, tournament, action)
+        return self._perform(request, tournament, action)
+
+    def _ask(self, request: HttpRequest, tournament: Tournament, action: DirectorAction) -> HttpResponse:
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"{action.label}: {tournament.name}",
+            "tournament": tournament,
+            "action": action,
+        }
+        return render(request, "admin/tournaments/confirm.html", context)
+
+    def _perform(self, request: HttpRequest, tournament: Tournament, action: DirectorAction) -> HttpResponse:
+        reason = request.POST.get("reason", "").strip()
+        if action.needs_reason and not reason:
+            messages.error(request, "Please give a reason: the players read it.")
+            return self._ask(request, tournament, action)
+        try:
+            action.run(tournament, by=request.user, now=timezone.now(), reason=reason)
+        except Refusal as refusal:
+            messages.error(request, refusal.sentence)
+        else:
+            messages.success(request, action.done)
+        return _to_page(tournament)
+
+
+def _to_page(tournament: Tournament) -> HttpResponseRedirect:
+    return HttpResponseRedirect(reverse("admin:tournaments_tournament_change", args=[tournament.pk]))
+
+
+def _shown(tournament: Tournament) -> str:
+    return f"{tournament.status}-paused" if tournament.paused_at else tournament.status
+
+
+def _board(tournament: Tournament) -> dict[str, Any]:
+    ended = tournament.status in (Tournament.Status.FINISHED, Tournament.Status.PAID)
+    state = board(tournament.pk, timezone.now())
+    seconds = state.clock.seconds_left if state.clock else 0
+    return {
+        "tournament": tournament,
+        "board": state,
+        "clock_text": f"{seconds // 60}:{seconds % 60:02d}",
+        "results": results(tournament.pk) if ended else None,
+    }

@@ -1,0 +1,69 @@
+"""Reports on one tournament, as JSON or CSV (`?format=csv`, or the Accept header)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from rest_framework.authtoken.views import ObtainAuthToken
+from rest_framework.exceptions import NotFound
+from rest_framework.permissions import BasePermission
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from tournaments.api.renderers import CSVRenderer
+from tournaments.api.serializers import PrizePoolSerializer, ResultRowSerializer, ResultsSerializer
+from tournaments.models import Tournament
+from tournaments.queries import prize_pool, results
+
+
+class MayReadReports(BasePermission):
+    """Staff who may view tournaments: directors, cashiers, auditors, reporters."""
+
+    message = "Your account may not read reports. Ask the operator for the reporters group."
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return bool(request.user.is_staff and request.user.has_perm("tournaments.view_tournament"))
+
+
+class Report(APIView):
+    """What every report has in common."""
+
+    permission_classes: ClassVar[list] = [MayReadReports]
+    renderer_classes: ClassVar[list] = [JSONRenderer, CSVRenderer]
+    serializer_class: type[Serializer]
+
+    def answer(self, query: Callable[[int], Any], tournament_id: int) -> Response:
+        try:
+            report = query(tournament_id)
+        except Tournament.DoesNotExist:
+            raise NotFound("There is no tournament with this number.") from None
+        return Response(self.serializer_class(report).data)
+
+
+class ResultsView(Report):
+    """Places and prizes of a tournament."""
+
+    serializer_class = ResultsSerializer
+    csv_rows = "rows"
+    csv_fields: ClassVar[list[str]] = list(ResultRowSerializer().fields)
+
+    def get(self, request: Request, tournament_id: int) -> Response:
+        return self.answer(results, tournament_id)
+
+
+class PrizePoolView(Report):
+    """The prize pool of a tournament, reconciled with the ledger."""
+
+    serializer_class = PrizePoolSerializer
+    csv_rows = "lines"
+
+    def get(self, request: Request, tournament_id: int) -> Response:
+        return self.answer(prize_pool, tournament_id)
+
+
+class TokenView(ObtainAuthToken):
+    """A token for a nickname and password, to be sent as `Authorization: Token …`."""
