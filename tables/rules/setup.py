@@ -47,10 +47,11 @@ class Setup:
     """A hand before it is dealt. Raises MalformedInput when it could not be played; the codes are stable.
 
     `deck` and `reshuffle` are orderings of all 52 cards, dealt from the front; the second serves only a short
-    stub (RULES 3). `button` is the button's seat number in board games, occupied or not; the blinds are the
-    next two occupied seats (heads-up the button is the small blind) unless `blinds` names them: (None, 5) is
-    a dead small blind with the big blind on seat 5. `chip` is the smallest chip in play; `heads_up_event` says
-    that only two players remain in the tournament; `betting` ("fixed", "pot", "no") overrides the game's own.
+    stub (RULES 3). `button` is the button's seat number in board games, occupied or not; the blinds are
+    the next two occupied seats (heads-up the button is the small blind) unless `blinds` names them: (None, 5)
+    is a dead small blind with the big blind on seat 5. `chip` is the smallest chip in play; `heads_up_event`
+    says that only two players remain in the tournament; `betting` ("fixed", "pot" or "no") overrides
+    the game's own.
     """
 
     game: Game
