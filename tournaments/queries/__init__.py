@@ -2,7 +2,7 @@
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, seconds_run
-from tournaments.queries.due import due_tournaments, unbooked_tournaments
+from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
@@ -43,6 +43,7 @@ __all__ = [
     "seats_taken",
     "seconds_run",
     "tables_in_play",
+    "tournament_of_table",
     "tournament_page",
     "unbooked_tournaments",
 ]

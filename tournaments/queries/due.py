@@ -10,6 +10,12 @@ from tables.models import Hand
 from tournaments.models import Tournament, TournamentTable
 
 
+def tournament_of_table(table_id: int) -> int | None:
+    """The id of the tournament the table belongs to. One query."""
+    tables = TournamentTable.objects.filter(table_id=table_id)
+    return tables.values_list("tournament_id", flat=True).first()
+
+
 def due_tournaments(now: datetime, limit: int = 100) -> list[int]:
     """Ids of tournaments with something due at `now`, the longest waiting first. One query."""
     due = Tournament.objects.filter(due_at__lte=now).order_by("due_at")

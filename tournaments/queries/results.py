@@ -10,7 +10,7 @@ from tournaments.models import Entry, Tournament
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One entry's result. `tied` entries share the places from `place` on: the label is “7”, or “7–8” for two.
+    """One entry's result. `tied` entries share the places from `place` on: label “7”, or “7–8”.
 
     Money in cents. `paid_at` is None until the prize is in the wallet, and for entries without one.
     """

@@ -1,0 +1,38 @@
+"""Loads the structures, pay-out tables and staff groups the house is shipped with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from accounts.services import ensure_staff_groups
+from tournaments.rules.errors import RuleError
+from tournaments.services import load_seeds
+
+SEEDS = Path(__file__).resolve().parents[3] / "seeds"
+
+
+class Command(BaseCommand):
+    help = "Load structures, pay-out tables and staff groups. Loading twice changes nothing."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument(
+            "--directory", type=Path, default=SEEDS, help="where structures/ and payouts/ are"
+        )
+
+    def handle(self, *, directory: Path, verbosity: int, **_: Any) -> None:
+        try:
+            loaded = load_seeds(directory=directory)
+        except RuleError as error:
+            raise CommandError(error.sentence) from error
+        groups = ensure_staff_groups()
+        if verbosity > 1:
+            for warning in loaded.warnings:
+                self.stdout.write(warning)
+        if verbosity:
+            structures, payout_tables = len(loaded.structures), len(loaded.payout_tables)
+            self.stdout.write(
+                f"{structures} structures, {payout_tables} pay-out tables, {len(groups)} staff groups"
+            )

@@ -1,0 +1,35 @@
+"""What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
+
+Before the start: `create_tournament`, `open_registration`, `register`, `unregister`. The director:
+`start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
+`cancel_tournament`, `pay_tournament`. By itself: `step_tournament`. The house: `load_seeds`,
+`keep_demo_room`.
+"""
+
+from tournaments.services.cancellation import cancel_tournament
+from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
+from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
+from tournaments.services.demo import keep_demo_room
+from tournaments.services.paying import pay_tournament
+from tournaments.services.registration import register, unregister
+from tournaments.services.seeds import load_seeds
+from tournaments.services.start import start_tournament
+from tournaments.services.step import step_tournament
+
+__all__ = [
+    "TournamentSettings",
+    "add_minutes",
+    "cancel_tournament",
+    "change_level",
+    "create_tournament",
+    "keep_demo_room",
+    "load_seeds",
+    "open_registration",
+    "pause_tournament",
+    "pay_tournament",
+    "register",
+    "resume_tournament",
+    "start_tournament",
+    "step_tournament",
+    "unregister",
+]

@@ -1,0 +1,75 @@
+"""What a director does to the clock. A level never changes within a hand: it holds from the next one on."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from accounts.services import record_audit
+from tournaments.models import Tournament
+from tournaments.queries import clock_position, levels_of
+from tournaments.services.locking import lock_tournament
+from tournaments.services.status import require_running, save
+
+
+@transaction.atomic
+def pause_tournament(*, tournament: Tournament, by: Player | None, now: datetime) -> Tournament:
+    """Stop the clock; running hands end, no other is dealt. Refusals: `not_running`, `already_paused`."""
+    locked = _running(tournament)
+    if locked.paused_at is not None:
+        raise Refusal("already_paused", _("This tournament is paused already."))
+    locked.paused_at = now
+    return _record(locked, "pause_tournament", by, now)
+
+
+@transaction.atomic
+def resume_tournament(*, tournament: Tournament, by: Player | None, now: datetime) -> Tournament:
+    """Let the clock run on where it stood. Refusals: `not_running`, `not_paused`."""
+    locked = _running(tournament)
+    if locked.paused_at is None:
+        raise Refusal("not_paused", _("This tournament is not paused."))
+    locked.clock_history = [*locked.clock_history, ["pause", locked.paused_at.isoformat(), now.isoformat()]]
+    locked.paused_at = None
+    return _record(locked, "resume_tournament", by, now)
+
+
+@transaction.atomic
+def change_level(*, tournament: Tournament, steps: int, by: Player | None, now: datetime) -> Tournament:
+    """Go `steps` levels on (or back, below 0) and start that level in full, breaks left out.
+
+    Refusals: `not_running`, `no_such_level`.
+    """
+    locked = _running(tournament)
+    numbers = [level.number for level in levels_of(locked.structure) if level.number is not None]
+    wanted = (clock_position(locked, now).level.number or 0) + steps
+    if wanted not in numbers:
+        raise Refusal("no_such_level", _("The structure has no level %(level)d.") % {"level": wanted})
+    locked.clock_history = [*locked.clock_history, ["level", now.isoformat(), wanted]]
+    return _record(locked, "change_level", by, now, after={"level": wanted})
+
+
+@transaction.atomic
+def add_minutes(*, tournament: Tournament, minutes: int, by: Player | None, now: datetime) -> Tournament:
+    """Make the present level or break that much longer, or shorter (below 0). Refusals: `not_running`."""
+    locked = _running(tournament)
+    locked.clock_history = [*locked.clock_history, ["add", now.isoformat(), 60 * minutes]]
+    return _record(locked, "add_minutes", by, now, after={"minutes": minutes})
+
+
+def _running(tournament: Tournament) -> Tournament:
+    locked = lock_tournament(tournament.pk)
+    require_running(locked)
+    return locked
+
+
+def _record(
+    tournament: Tournament, action: str, by: Player | None, now: datetime, after: dict[str, Any] | None = None
+) -> Tournament:
+    record_audit(by=by, action=action, target=tournament, now=now, after=after)
+    save(tournament, due_at=now, now=now)
+    return tournament

@@ -1,0 +1,149 @@
+"""The demo room: a tournament to watch, one to join, one to look forward to. It is never dead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from accounts.models import LedgerAccount, Player
+from accounts.services import create_house_players
+from tables.dealer.randomness import SYSTEM, Source
+from tournaments.models import Entry, Structure, Tournament
+from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
+from tournaments.services.registration import register
+from tournaments.services.start import start_tournament
+
+STRUCTURE = "razz_derived_from_embargo_2022"
+SHOW, OPEN, TOMORROW = "show", "open", "tomorrow"
+DOORS_OPEN = timedelta(hours=12)
+"""How long before its start tomorrow's tournament, by then today's, takes entries."""
+EVENING = 20
+"""The hour, UTC, at which it starts."""
+PACE: TournamentSettings = {
+    "level_seconds": 180,
+    "action_seconds": 20,
+    "think_milliseconds": 900,
+    "pause_milliseconds": 4000,
+}
+Status = Tournament.Status
+
+
+Maker = Callable[[Structure, datetime, Source], object]
+
+
+def keep_demo_room(*, now: datetime, source: Source = SYSTEM) -> bool:
+    """Replace what is missing: a running show, a tournament open for entries, one announced for tomorrow.
+
+    Returns whether something was missing; nothing is done before the seeds are loaded.
+    """
+    if not _missing(now):
+        return False
+    with transaction.atomic():
+        # The lock on its row makes a second caller wait, and then find nothing missing.
+        structure = Structure.objects.select_for_update(no_key=True).filter(slug=STRUCTURE).first()
+        makers = _missing(now) if structure else []
+        for make in makers:
+            make(structure, now, source)
+    return bool(makers)
+
+
+def _missing(now: datetime) -> list[Maker]:
+    """What must be made for the room to be alive. Two queries."""
+    demo = Tournament.objects.exclude(demo="")
+    there = set(demo.values_list("demo", "status"))
+    doors = now + DOORS_OPEN
+    announced = demo.filter(demo=TOMORROW, status=Status.ANNOUNCED).values_list("starts_at", flat=True)
+    starts = [at for at in announced if at is not None]
+    needed = [
+        (_show, (SHOW, Status.RUNNING) not in there),
+        (_open, (OPEN, Status.REGISTERING) not in there),
+        (_open_todays, any(at <= doors for at in starts)),
+        (_announce, not any(at > doors for at in starts)),
+    ]
+    return [make for make, is_needed in needed if is_needed]
+
+
+def _show(structure: Structure, now: datetime, source: Source) -> None:
+    """24 house players, playing at once, to be watched."""
+    tournament = create_tournament(
+        name="Razz 24 — the showcase",
+        structure=structure,
+        by=None,
+        now=now,
+        demo=SHOW,
+        buy_in_cents=1_000,
+        fee_cents=100,
+        capacity=24,
+        **PACE,
+    )
+    open_registration(tournament=tournament, by=None, now=now)
+    _register_house_players(tournament, 24, now)
+    start_tournament(tournament=tournament, by=None, now=now, source=source)
+
+
+def _open(structure: Structure, now: datetime, source: Source) -> None:
+    """15 house players wait for a person; a minute after the first has come it starts."""
+    tournament = create_tournament(
+        name="Razz sit-down — take a seat",
+        structure=structure,
+        by=None,
+        now=now,
+        demo=OPEN,
+        buy_in_cents=2_000,
+        fee_cents=200,
+        capacity=24,
+        start_delay_seconds=60,
+        **PACE,
+    )
+    open_registration(tournament=tournament, by=None, now=now)
+    _register_house_players(tournament, 15, now)
+
+
+def _announce(structure: Structure, now: datetime, source: Source) -> None:
+    """Tomorrow evening's, with a guarantee."""
+    evening = (now + timedelta(days=1)).replace(hour=EVENING, minute=0, second=0, microsecond=0)
+    create_tournament(
+        name="Razz evening — 1,000 guaranteed",
+        structure=structure,
+        by=None,
+        now=now,
+        demo=TOMORROW,
+        buy_in_cents=5_000,
+        fee_cents=500,
+        guarantee_cents=100_000,
+        capacity=200,
+        starts_at=evening,
+        **PACE,
+    )
+
+
+def _open_todays(structure: Structure, now: datetime, source: Source) -> None:
+    """What was announced for tomorrow takes entries on its day, house players first."""
+    todays = Tournament.objects.filter(
+        demo=TOMORROW, status=Status.ANNOUNCED, starts_at__lte=now + DOORS_OPEN
+    )
+    for tournament in todays.order_by("pk"):
+        open_registration(tournament=tournament, by=None, now=now)
+        _register_house_players(tournament, 15, now)
+
+
+def _register_house_players(tournament: Tournament, count: int, now: datetime) -> None:
+    for player in _free_house_players(count, tournament.price_cents, now):
+        register(tournament=tournament, player=player, by=None, now=now)
+
+
+def _free_house_players(count: int, price_cents: int, now: datetime) -> list[Player]:
+    """House players who play nowhere and can pay; new ones are made when there are not enough."""
+    free = (
+        Player.objects.filter(
+            is_house=True,
+            ledger_accounts__kind=LedgerAccount.Kind.WALLET,
+            ledger_accounts__balance__gte=price_cents,
+        )
+        .exclude(entries__status__in=[Entry.Status.REGISTERED, Entry.Status.SEATED])
+        .order_by("pk")
+    )
+    players = list(free[:count])
+    return players + create_house_players(count=count - len(players), now=now)

@@ -1,0 +1,86 @@
+"""The money of a tournament: each movement is one transfer that happens once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from accounts.models import Player, Transfer, TransferReason
+from accounts.services import Draft, house, reverse, tournament_pool, transfer, transfer_all, wallet_of
+from tournaments.models import Entry, Tournament
+
+
+def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now: datetime) -> None:
+    """Wallet → prize pool and the house's fees, in one transfer. Refusal: `not_enough_money`."""
+    if not tournament.price_cents:
+        return
+    transfer(
+        key=f"entry:{entry.pk}",
+        reason=TransferReason.BUY_IN,
+        postings=[
+            (wallet_of(entry.player), -tournament.price_cents),
+            (tournament_pool(tournament.pk), tournament.buy_in_cents),
+            (house("fees"), tournament.fee_cents),
+        ],
+        by=by,
+        now=now,
+        memo=tournament.name,
+    )
+
+
+def give_back_buy_ins(
+    tournament: Tournament, entries: Sequence[Entry], *, by: Player | None, now: datetime
+) -> None:
+    """Reverse the buy-in of each of the entries; a freeroll has none."""
+    entry_of = {f"entry:{entry.pk}": entry for entry in entries}
+    paid = Transfer.objects.filter(key__in=entry_of).order_by("pk").prefetch_related("postings__account")
+    drafts = [
+        Draft(
+            key=f"refund:{entry_of[made.key].pk}",
+            reason=TransferReason.REFUND,
+            postings=[(posting.account, -posting.amount) for posting in made.postings.all()],
+            memo=tournament.name,
+            reverses=made,
+        )
+        for made in paid
+    ]
+    if drafts:
+        transfer_all(drafts=drafts, by=by, now=now)
+
+
+def post_overlay(tournament: Tournament, cents: int, *, now: datetime) -> None:
+    """The house adds what the pool is short of the guarantee (RULES §7)."""
+    if not cents:
+        return
+    transfer(
+        key=f"overlay:{tournament.pk}",
+        reason=TransferReason.OVERLAY,
+        postings=[(house("bank"), -cents), (tournament_pool(tournament.pk), cents)],
+        by=None,
+        now=now,
+        memo=tournament.name,
+    )
+
+
+def take_back_overlay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
+    """The house's part returns to it when the event is cancelled."""
+    made = Transfer.objects.filter(key=f"overlay:{tournament.pk}").first()
+    if made is not None:
+        key = f"overlay_back:{tournament.pk}"
+        reverse(transfer=made, key=key, reason=TransferReason.OVERLAY, by=by, now=now, memo=tournament.name)
+
+
+def pay_prizes(tournament: Tournament, entries: Sequence[Entry], *, by: Player | None, now: datetime) -> None:
+    """Prize pool → the wallets of these entries, whose prizes are settled. Paying twice pays once."""
+    pool = tournament_pool(tournament.pk)
+    drafts = [
+        Draft(
+            key=f"prize:{entry.pk}",
+            reason=TransferReason.PAY_OUT,
+            postings=[(pool, -entry.prize_cents), (wallet_of(entry.player), entry.prize_cents)],
+            memo=tournament.name,
+        )
+        for entry in entries
+    ]
+    if drafts:
+        transfer_all(drafts=drafts, by=by, now=now)

@@ -1,0 +1,51 @@
+"""Settling the prizes and paying them out."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from accounts.models import Player
+from tables.dealer.randomness import Source
+from tournaments.models import Entry, Tournament
+from tournaments.queries import prizes_by_place
+from tournaments.rules.places import Finish
+from tournaments.rules.prizes import award
+from tournaments.services.locking import lock_tournament
+from tournaments.services.money import pay_prizes
+from tournaments.services.status import Status, change_status, save
+
+
+@transaction.atomic
+def pay_tournament(*, tournament: Tournament, by: Player | None, now: datetime) -> Tournament:
+    """Pay every prize of a finished tournament into its winner's wallet; a paid one is left as it is.
+
+    Refusal: `wrong_status` before it has finished.
+    """
+    locked = lock_tournament(tournament.pk)
+    if locked.status != Status.PAID:
+        pay(locked, by=by, now=now)
+        save(locked, due_at=None, now=now)
+    return locked
+
+
+def pay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
+    """Pay a locked tournament; the caller saves it. Refusal: as `pay_tournament`."""
+    change_status(tournament, Status.PAID, by=by, now=now, action="pay_tournament")
+    winners = (
+        tournament.entries.filter(prize_cents__gt=0).select_related("player").order_by("place", "number")
+    )
+    pay_prizes(tournament, list(winners), by=by, now=now)
+    winners.update(paid_at=now)
+    tournament.paid_at = now
+
+
+def settle_prizes(tournament: Tournament, entries: list[Entry], *, source: Source) -> None:
+    """Write down what each of the placed entries wins: tied ones share, odd cents go by RULES §7."""
+    finishes = {entry.pk: Finish(entry.place or 0, entry.tied) for entry in entries}
+    stacks = {entry.pk: entry.stack_before_bust or 0 for entry in entries}
+    won = award(prizes_by_place(tournament, len(entries)), finishes, stacks, source.below)
+    for entry in entries:
+        entry.prize_cents = won[entry.pk]
+    Entry.objects.bulk_update(entries, ["prize_cents"])

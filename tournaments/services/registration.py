@@ -1,0 +1,87 @@
+"""Entering a tournament, and leaving it again before it starts."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext as _
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from accounts.services import record_audit
+from tables.dealer.randomness import SYSTEM, Source
+from tournaments.models import Entry, Tournament
+from tournaments.queries import registration_open
+from tournaments.services.locking import lock_tournament
+from tournaments.services.money import give_back_buy_ins, take_buy_in
+from tournaments.services.seat_draw import seat_late_entry
+from tournaments.services.status import Status, save
+
+
+@transaction.atomic
+def register(
+    *, tournament: Tournament, player: Player, by: Player | None, now: datetime, source: Source = SYSTEM
+) -> Entry:
+    """Enter the player: buy-in and fee leave his wallet; a late entry is seated at once (RULES §7).
+
+    Refusals: `registration_closed`, `already_registered`, `tournament_full`, `not_enough_money`.
+    """
+    locked = lock_tournament(tournament.pk)
+    entry = _new_entry(locked, player, now)
+    take_buy_in(locked, entry, by=by, now=now)
+    record_audit(
+        by=by, action="register", target=locked, now=now, after={"player": player.pk, "entry": entry.pk}
+    )
+    if locked.status == Status.RUNNING:
+        # Whoever is out already finishes one place lower for each entry that still comes.
+        locked.entries.filter(status=Entry.Status.BUSTED).update(place=F("place") + 1)
+        seat_late_entry(locked, entry, now=now, source=source)
+        save(locked, due_at=now, now=now)
+    elif _starts_the_countdown(locked, player):
+        locked.starts_at = now + timedelta(seconds=locked.start_delay_seconds or 0)
+        save(locked, due_at=locked.starts_at, now=now)
+    return entry
+
+
+@transaction.atomic
+def unregister(*, tournament: Tournament, player: Player, by: Player | None, now: datetime) -> Entry:
+    """Withdraw the player's entry and give his money back.
+
+    Refusals: `already_started`, `not_registered`, `wrong_status` once it is over.
+    """
+    locked = lock_tournament(tournament.pk)
+    if locked.status != Status.REGISTERING:
+        raise Refusal("already_started", _("The tournament has started: it is too late to withdraw."))
+    entry = (
+        locked.entries.filter(player=player, status=Entry.Status.REGISTERED).select_related("player").first()
+    )
+    if entry is None:
+        raise Refusal("not_registered", _("You are not registered in this tournament."))
+    entry.status = Entry.Status.WITHDRAWN
+    entry.save(update_fields=["status"])
+    give_back_buy_ins(locked, [entry], by=by, now=now)
+    record_audit(
+        by=by, action="unregister", target=locked, now=now, after={"player": player.pk, "entry": entry.pk}
+    )
+    return entry
+
+
+def _new_entry(tournament: Tournament, player: Player, now: datetime) -> Entry:
+    if not registration_open(tournament, now):
+        raise Refusal("registration_closed", _("This tournament takes no entries now."))
+    entries = list(tournament.entries.values_list("player_id", "status"))
+    standing = [player_id for player_id, status in entries if status != Entry.Status.WITHDRAWN]
+    if player.pk in standing:
+        raise Refusal("already_registered", _("You are registered in this tournament already."))
+    if len(standing) >= tournament.capacity:
+        raise Refusal("tournament_full", _("This tournament is full."), {"capacity": tournament.capacity})
+    return Entry.objects.create(
+        tournament=tournament, player=player, number=len(entries) + 1, registered_at=now
+    )
+
+
+def _starts_the_countdown(tournament: Tournament, player: Player) -> bool:
+    """The first person, not a house player, to come."""
+    return tournament.start_delay_seconds is not None and tournament.starts_at is None and not player.is_house

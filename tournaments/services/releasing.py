@@ -1,0 +1,73 @@
+"""Letting the tables deal: the next hand's game and stakes, or why there is none yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import cache, partial
+
+from tables.services import release_table
+from tournaments.models import Tournament, TournamentTable
+from tournaments.queries import clock_position, seconds_run
+from tournaments.rules.clock import Position
+from tournaments.services.moving import Moved
+from tournaments.services.rotation import game_of_next_hand, stakes_of
+
+Held = TournamentTable.Held
+
+
+def release_hands(
+    tournament: Tournament, idle: Iterable[TournamentTable], moved: Moved, *, playing: int, now: datetime
+) -> bool:
+    """Release the next hand of every idle table that need not wait, and note what the others wait for.
+
+    Game and stakes are those of the level in force when the hand is dealt, which is after the pause in which
+    the players see the last showdown. Returns whether a hand was released; the caller saves the tables.
+    """
+    clock_at = cache(partial(clock_position, tournament))
+    released = False
+    for table in idle:
+        deal_at = _deal_at(table, now, joined=table.number in moved.joined)
+        position = clock_at(deal_at)
+        table.held_for = _held(tournament, position, moved.held.get(table.number, Held.NO))
+        if not table.held_for:
+            released |= _release(tournament, table, position, deal_at, heads_up=playing == 2, now=now)
+    return released
+
+
+def _deal_at(table: TournamentTable, now: datetime, *, joined: bool) -> datetime:
+    """The pause runs from the table's last hand; from now when a mover has just left his own."""
+    pause = timedelta(milliseconds=table.table.pause_milliseconds)
+    hand = table.table.last_hand
+    if joined:
+        return now + pause
+    return now if hand is None or hand.ended_at is None else max(now, hand.ended_at + pause)
+
+
+def _held(tournament: Tournament, position: Position, planned: str) -> str:
+    if tournament.paused_at is not None:
+        return Held.PAUSE
+    return Held.BREAK if position.entry.kind == "break" else planned
+
+
+def _release(
+    tournament: Tournament,
+    table: TournamentTable,
+    position: Position,
+    deal_at: datetime,
+    *,
+    heads_up: bool,
+    now: datetime,
+) -> bool:
+    level = position.level
+    run = seconds_run(tournament, deal_at)
+    hand = release_table(
+        table=table.table,
+        after=table.table.last_hand_id,
+        game=game_of_next_hand(tournament, table, level=level.number or 1, seconds_run=run),
+        stakes=stakes_of(level),
+        deal_at=deal_at,
+        now=now,
+        heads_up_event=heads_up,
+    )
+    return hand is not None

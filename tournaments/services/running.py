@@ -1,0 +1,102 @@
+"""A running tournament, stepped: hands are booked, players moved, and the next hands released."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import structlog
+from django.db.models import Q
+
+from tables.dealer.randomness import Source
+from tables.models import Hand
+from tournaments.models import Tournament, TournamentTable
+from tournaments.queries import EntryCounts, clock_position, entry_counts, registration_open
+from tournaments.services.booking import book_hands
+from tournaments.services.finishing import finish
+from tournaments.services.moving import Moved, move_players
+from tournaments.services.releasing import release_hands
+from tournaments.services.start import close_registration
+from tournaments.services.status import save
+
+_log = structlog.get_logger(__name__)
+
+
+_KEPT = ["booked_hand", "held_for", "rotation", "broken_at"]
+
+
+def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
+    """Step a locked, running tournament. Returns whether anything was due."""
+    idle = _lock_idle_tables(tournament)
+    before = {table.pk: _state(table) for table in idle}
+    book_hands(tournament, idle, now=now)
+    counts = entry_counts([tournament])[tournament.pk]
+    did = _close_registration(tournament, counts, now)
+    if counts.playing == 1:
+        finish(tournament, idle, now=now, source=source)
+    else:
+        did |= _play_on(tournament, idle, counts, now=now, source=source)
+    changed = [table for table in idle if _state(table) != before[table.pk]]
+    TournamentTable.objects.bulk_update(changed, _KEPT)
+    return did or bool(changed)
+
+
+def _play_on(
+    tournament: Tournament,
+    idle: Sequence[TournamentTable],
+    counts: EntryCounts,
+    *,
+    now: datetime,
+    source: Source,
+) -> bool:
+    """Moves, then the next hands; nobody is moved while the director has the clock stopped."""
+    moved = Moved()
+    if tournament.paused_at is None:
+        moved = move_players(tournament, idle, entries=counts.entries, now=now, source=source)
+    unbroken = [table for table in idle if table.broken_at is None]
+    released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now)
+    turned = _follow_the_clock(tournament, now)
+    return bool(moved.joined) or released or turned
+
+
+def _follow_the_clock(tournament: Tournament, now: datetime) -> bool:
+    """Note the level or break in force, and be due again when it changes."""
+    position = clock_position(tournament, now)
+    turned = position.index != tournament.level_index
+    if turned:
+        tournament.level_index = position.index
+        _log.info("level", tournament=tournament.pk, kind=position.entry.kind, level=position.level.number)
+    if turned or tournament.due_at != position.changes_at:
+        save(tournament, due_at=position.changes_at, now=now)
+    return turned
+
+
+def _close_registration(tournament: Tournament, counts: EntryCounts, now: datetime) -> bool:
+    """Registration closes with its last level, or when there is nobody left to play against."""
+    if tournament.registration_closed_at is not None:
+        return False
+    if counts.playing > 1 and registration_open(tournament, now):
+        return False
+    close_registration(tournament, entries=counts.entries, now=now)
+    tournament.save(update_fields=["registration_closed_at"])
+    return True
+
+
+def _state(table: TournamentTable) -> tuple[object, ...]:
+    return table.booked_hand_id, table.held_for, table.broken_at
+
+
+def _lock_idle_tables(tournament: Tournament) -> list[TournamentTable]:
+    """The tables between hands, locked by id; no other table gives players.
+
+    One that takes a mover in while it plays is locked after them. Nobody holds two tables without holding
+    their tournament first, so none can wait in a circle.
+    """
+    over = Q(table__last_hand=None) | Q(table__last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID])
+    idle = (
+        TournamentTable.objects.select_for_update(no_key=True, of=("table",))
+        .filter(over, tournament=tournament, broken_at=None)
+        .select_related("table__last_hand")
+        .defer("table__last_hand__setup", "table__last_hand__sealed_deck", "table__last_hand__result")
+    )
+    return list(idle.order_by("table_id"))

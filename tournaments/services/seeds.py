@@ -1,0 +1,82 @@
+"""Structures and pay-out tables shipped with the house, put into the database. Twice changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from pathlib import Path
+from typing import NamedTuple
+
+import yaml
+from django.db import transaction
+
+from tournaments.models import PayoutRow, PayoutTable, Structure, StructureLevel
+from tournaments.queries import levels_of
+from tournaments.rules import structure as rules
+from tournaments.rules.payouts import Band, read_payout_table
+from tournaments.rules.structure_file import read_structure
+
+
+class Loaded(NamedTuple):
+    """What the seeds hold, by slug, and what their reader warns of."""
+
+    structures: list[str]
+    payout_tables: list[str]
+    warnings: list[str]
+
+
+@transaction.atomic
+def load_seeds(*, directory: Path) -> Loaded:
+    """Load `structures/*.yaml` and `payouts/*.yaml`; a slug already known is brought up to the file.
+
+    Raises StructureError or PayoutError for a file that cannot be read; nothing is loaded then.
+    """
+    loaded = Loaded([], [], [])
+    for path in sorted((directory / "structures").glob("*.yaml")):
+        reading = read_structure(yaml.safe_load(path.read_text()), path.stem)
+        save_structure(reading.structure)
+        loaded.structures.append(path.stem)
+        loaded.warnings.extend(f"{path.name}: {warning}" for warning in reading.warnings)
+    for path in sorted((directory / "payouts").glob("*.yaml")):
+        data = yaml.safe_load(path.read_text())
+        _save_payout_table(path.stem, data["name"], data.get("source", ""), read_payout_table(data))
+        loaded.payout_tables.append(path.stem)
+    return loaded
+
+
+def save_structure(read: rules.Structure) -> Structure:
+    """Store the structure under its slug; its levels are written anew only when they differ."""
+    structure, _ = Structure.objects.update_or_create(
+        slug=read.slug,
+        defaults={
+            "name": read.name,
+            "source": read.source,
+            "starting_chips": read.starting_chips,
+            "table_size": read.table_size,
+            "games": list(read.games),
+            "rotation": read.rotation,
+            "late_registration_level": read.late_registration_level,
+        },
+    )
+    if levels_of(structure) != read.levels:
+        structure.levels.all().delete()
+        StructureLevel.objects.bulk_create(
+            StructureLevel(structure=structure, position=position, **asdict(level))
+            for position, level in enumerate(read.levels)
+        )
+    return structure
+
+
+def _save_payout_table(slug: str, name: str, source: str, bands: Iterable[Band]) -> None:
+    table, _ = PayoutTable.objects.update_or_create(slug=slug, defaults={"name": name, "source": source})
+    wanted = [
+        (band.min_entries, band.max_entries, place, share)
+        for band in bands
+        for place, share in enumerate(band.shares, start=1)
+    ]
+    fields = ("min_entries", "max_entries", "place", "basis_points")
+    if list(table.rows.order_by("min_entries", "place").values_list(*fields)) != wanted:
+        table.rows.all().delete()
+        PayoutRow.objects.bulk_create(
+            PayoutRow(table=table, **dict(zip(fields, row, strict=True))) for row in wanted
+        )

@@ -1,0 +1,54 @@
+"""The start: the seat draw, and the clock begins to run."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from tables.dealer.randomness import SYSTEM, Source
+from tournaments.models import Entry, Tournament
+from tournaments.queries import overlay_cents
+from tournaments.services.locking import lock_tournament
+from tournaments.services.money import post_overlay
+from tournaments.services.seat_draw import draw_seats
+from tournaments.services.status import Status, change_status, save
+
+
+@transaction.atomic
+def start_tournament(
+    *, tournament: Tournament, by: Player | None, now: datetime, source: Source = SYSTEM
+) -> Tournament:
+    """Draw the seats and start the clock; the first hands are dealt by the step that follows.
+
+    Refusals: `already_started`, `wrong_status`, `too_few_entries`.
+    """
+    locked = lock_tournament(tournament.pk)
+    start(locked, by=by, now=now, source=source)
+    save(locked, due_at=now, now=now)
+    return locked
+
+
+def start(tournament: Tournament, *, by: Player | None, now: datetime, source: Source) -> None:
+    """Start a locked tournament; the caller saves it. Refusals: as `start_tournament`."""
+    if tournament.started_at is not None:
+        raise Refusal("already_started", _("This tournament has started already."))
+    entries = list(tournament.entries.filter(status=Entry.Status.REGISTERED).select_related("player"))
+    if tournament.status == Status.REGISTERING and len(entries) < tournament.minimum_entries:
+        sentence = _("It takes %(least)d entries to start; there are %(entries)d.")
+        counts = {"least": tournament.minimum_entries, "entries": len(entries)}
+        raise Refusal("too_few_entries", sentence % counts, counts)
+    change_status(tournament, Status.RUNNING, by=by, now=now, action="start_tournament")
+    tournament.started_at = now
+    draw_seats(tournament, entries, now=now, source=source)
+    if not tournament.late_registration_level:
+        close_registration(tournament, entries=len(entries), now=now)
+
+
+def close_registration(tournament: Tournament, *, entries: int, now: datetime) -> None:
+    """No entry comes any more: the house posts what the pool is short of the guarantee. The caller saves."""
+    tournament.registration_closed_at = now
+    post_overlay(tournament, overlay_cents(tournament, entries), now=now)
