@@ -41,6 +41,7 @@ def chips(view: HandView) -> Record:
     """All numbers of the hand as they stand."""
     return {
         "event": "chips",
+        "seq": view["seq"],
         "stacks": {str(seat["seat"]): seat["stack"] for seat in view["seats"]},
         "bets": {str(seat["seat"]): seat["bet"] for seat in view["seats"]},
         "pots": view["pots"],

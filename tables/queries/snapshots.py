@@ -47,7 +47,7 @@ def _read(table_id: int, player: Player | None, now: datetime) -> Snapshot:
         "now": records.utc(now),
         "table": _table(table),
         "seats": [records.seated(seat) for seat in seats],
-        "you": {"seat": own},
+        "you": {"nickname": None if player is None else player.nickname, "seat": own},
         **_hand_and_turn(table, player),
     }
 

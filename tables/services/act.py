@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
@@ -53,7 +54,7 @@ def act(
         live = LiveHand.resumed(table, _current_hand(table, hand_id), now)
         seat = _dealt_in(live, player)
         if seq != live.play.seq:
-            raise Refusal("stale_seq", "The hand has moved on: look again before you act.")
+            raise Refusal("stale_seq", _("The hand has moved on: look again before you act."))
         try:
             live.take(
                 Action(seat.number, kind, amount), origin=HandAction.Origin.PLAYER, request_id=request_id
@@ -74,9 +75,9 @@ def _accepted(table_id: int, hand_id: int, player: Player, request_id: str) -> H
 def _current_hand(table: Table, hand_id: int) -> Hand:
     hand = table.last_hand
     if hand is None or hand.id != hand_id or hand.status == Hand.Status.RELEASED:
-        raise Refusal("stale_hand", "Another hand is being played now.")
+        raise Refusal("stale_hand", _("Another hand is being played now."))
     if hand.status != Hand.Status.RUNNING:
-        raise Refusal("hand_over", "This hand is over.")
+        raise Refusal("hand_over", _("This hand is over."))
     return hand
 
 

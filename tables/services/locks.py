@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.utils.translation import gettext as _
+
 from accounts.errors import Refusal
 from tables.models import Table
 
@@ -24,5 +26,5 @@ def lock_tables(table_ids: Iterable[int]) -> dict[int, Table]:
     )
     found = {table.id: table for table in tables}
     if missing := wanted - found.keys():
-        raise Refusal("no_such_table", "There is no such table.", {"tables": sorted(missing)})
+        raise Refusal("no_such_table", _("There is no such table."), {"tables": sorted(missing)})
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from tables.models import Hand, Table
@@ -31,11 +32,11 @@ def release_table(
     before the first) is the table's last hand and over. Raises Refusal: table_closed, unknown_game.
     """
     if game not in GAMES:
-        raise Refusal("unknown_game", f"Choose a game among {', '.join(GAMES)}.")
+        raise Refusal("unknown_game", _("Choose a game among %s.") % ", ".join(GAMES))
     with transaction.atomic():
         locked = lock_table(table.id)
         if locked.status == Table.Status.CLOSED:
-            raise Refusal("table_closed", "This table is closed.", {"table": locked.id})
+            raise Refusal("table_closed", _("This table is closed."), {"table": locked.id})
         last = locked.last_hand
         if locked.last_hand_id != after or (last is not None and last.live):
             return None

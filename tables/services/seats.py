@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
@@ -31,7 +32,7 @@ def seat_player(
     Raises Refusal: table_closed, no_such_seat, seat_taken, already_seated, wrong_amount.
     """
     if stack < 0:
-        raise Refusal("wrong_amount", "A stack is a whole number of chips, not less than nothing.")
+        raise Refusal("wrong_amount", _("A stack is a whole number of chips, not less than nothing."))
     with transaction.atomic():
         locked = lock_table(table.id)
         _refuse_seat(locked, player, number)
@@ -100,7 +101,7 @@ def mark_back(seat: Seat) -> list[Record]:
 
 def not_seated() -> Refusal:
     """The refusal of whoever does not sit at the table."""
-    return Refusal("not_seated", "You do not sit at this table.")
+    return Refusal("not_seated", _("You do not sit at this table."))
 
 
 def _has_the_turn(hand: Hand | None, seat: Seat) -> bool:
@@ -111,20 +112,20 @@ def _current(seat: Seat) -> Seat:
     """The seat as it is now that its table is locked."""
     current = Seat.objects.select_related("player").filter(id=seat.id, table_id=seat.table_id).first()
     if current is None:
-        raise Refusal("not_seated", "This player has left the table.")
+        raise Refusal("not_seated", _("This player has left the table."))
     return current
 
 
 def _refuse_seat(table: Table, player: Player | None, number: int) -> None:
     if table.status == Table.Status.CLOSED:
-        raise Refusal("table_closed", "This table is closed.", {"table": table.id})
+        raise Refusal("table_closed", _("This table is closed."), {"table": table.id})
     if not 1 <= number <= table.max_seats:
-        raise Refusal("no_such_seat", f"Seats are numbered 1 to {table.max_seats}.", {"table": table.id})
+        raise Refusal("no_such_seat", _("Seats are numbered 1 to %d.") % table.max_seats, {"table": table.id})
     for seat in table.seats.all():
         if seat.number == number:
-            raise Refusal("seat_taken", f"Seat {number} is taken.", {"table": table.id, "seat": number})
+            raise Refusal("seat_taken", _("Seat %d is taken.") % number, {"table": table.id, "seat": number})
         if player is not None and seat.player_id == player.id:
-            raise Refusal("already_seated", "This player sits at the table already.", {"table": table.id})
+            raise Refusal("already_seated", _("This player sits at the table already."), {"table": table.id})
 
 
 def _audit(action: str, seat: Seat, by: Player | None, now: datetime, reason: str = "") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
@@ -31,9 +32,9 @@ def open_table(
 ) -> Table:
     """A new, empty table of two to eight seats. Raises Refusal: wrong_seats, unknown_house_rules."""
     if not 2 <= max_seats <= 8:
-        raise Refusal("wrong_seats", "A table has two to eight seats.")
+        raise Refusal("wrong_seats", _("A table has two to eight seats."))
     if house not in PROFILES:
-        raise Refusal("unknown_house_rules", f"Choose house rules among {', '.join(PROFILES)}.")
+        raise Refusal("unknown_house_rules", _("Choose house rules among %s.") % ", ".join(PROFILES))
     with transaction.atomic():
         table = Table.objects.create(
             name=name,
@@ -71,4 +72,4 @@ def close_table(
 def refuse_during_a_hand(table: Table) -> None:
     """Raises Refusal("hand_running") while the locked table's last hand is released or running."""
     if table.last_hand is not None and table.last_hand.live:
-        raise Refusal("hand_running", "Wait until the hand at this table is over.", {"table": table.id})
+        raise Refusal("hand_running", _("Wait until the hand at this table is over."), {"table": table.id})

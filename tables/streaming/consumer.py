@@ -1,0 +1,158 @@
+"""One socket at a table."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import DatabaseError
+from django.utils import timezone
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from tables import queries, services
+from tables.streaming import messages, rendering
+from tables.streaming.allowance import Allowance
+from tables.streaming.hub import hub
+from tables.streaming.outbox import CatchUp, Outbox
+from tables.streaming.schemas import Act, Message, Ping, Resync, parse
+from tables.streaming.sessions import signed_in
+from tables.streaming.threads import in_thread
+
+SIGNED_OUT, NO_SUCH_TABLE, TOO_SLOW, FLOOD, UNAVAILABLE = 4401, 4404, 4408, 4429, 1013
+"""Closing codes."""
+
+_log = structlog.get_logger(__name__)
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """Sends its viewer what happens at the table and takes his acts.
+
+    Everything versioned goes through the outbox and one writer, so that it leaves in order.
+    """
+
+    player_id: int
+    table_id: int
+    outbox: Outbox
+    writer: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        """Anybody signed in may watch."""
+        await self.accept()
+        self.table_id = self.scope["url_route"]["kwargs"]["table_id"]
+        player = self.scope["user"]
+        if not player.is_authenticated:
+            await self.close(SIGNED_OUT)
+            return
+        self.player_id = player.id
+        self.allowance = Allowance(self._clock())
+        self.outbox = Outbox()
+        await hub().join(self.table_id, self)
+        self.writer = asyncio.create_task(self._write(player))
+
+    async def disconnect(self, code: int) -> None:
+        """Leave the room."""
+        self._leave()
+
+    def give_up(self) -> None:
+        """What the hub calls when this reader is hopelessly slow."""
+        self._leave()
+        self._closing = asyncio.create_task(self.close(TOO_SLOW))
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Parse, permit, answer; nothing a client sends raises past here."""
+        if self.writer is None:
+            return
+        if not self.allowance.spend(self._clock()):
+            refusal = Refusal("too_many_messages", "Too many messages: connect again, and send fewer.")
+            await self._close_with(refusal, FLOOD)
+            return
+        try:
+            await self._answer(parse(text_data))
+        except Refusal as refusal:
+            await self.send(messages.error(refusal, refusal.details.get("id")))
+
+    async def _answer(self, message: Message) -> None:
+        match message:
+            case Act():
+                await self._act(message)
+            case Resync():
+                self.outbox.demand(message.since)
+            case Ping():
+                await self.send(messages.pong(timezone.now()))
+
+    async def _act(self, message: Act) -> None:
+        try:
+            acted = await in_thread(_act)(self.scope["session"].session_key, self.table_id, message)
+        except Refusal as refusal:
+            if refusal.code == "signed_out":
+                await self._close_with(refusal, SIGNED_OUT, message.id)
+            else:
+                await self.send(messages.error(refusal, message.id))
+        else:
+            await self.send(messages.ack(message.id, acted))
+
+    async def _write(self, player: Player) -> None:
+        """Send what comes out of the outbox, for as long as the socket lives."""
+        try:
+            while True:
+                due = await self.outbox.next()
+                texts = await self._missed(due, player) if isinstance(due, CatchUp) else [due]
+                for text in texts:
+                    await self.send(text)
+        except Refusal as refusal:
+            await self._close_with(refusal, NO_SUCH_TABLE)
+        except DatabaseError as error:
+            _log.warning("a viewer was not served", table=self.table_id, error=type(error).__name__)
+            await self.close(UNAVAILABLE)
+
+    async def _missed(self, due: CatchUp, player: Player) -> list[str]:
+        """The missed updates, if they are few and without a hole; else a snapshot."""
+        if due.since is not None:
+            updates = await in_thread(rendering.updates_since)(self.table_id, due.since, (player.id,))
+            if _are_all(updates, due.since):
+                self.outbox.caught_up(updates[-1].version)
+                return [update.for_player(player.id) for update in updates]
+        snapshot = await in_thread(queries.snapshot)(self.table_id, player, timezone.now())
+        self.outbox.caught_up(snapshot["v"])
+        return [messages.text(snapshot)]
+
+    async def _close_with(self, refusal: Refusal, code: int, request_id: str | None = None) -> None:
+        await self.send(messages.error(refusal, request_id))
+        await self.close(code)
+
+    def _leave(self) -> None:
+        if self.writer is not None:
+            self.writer.cancel()
+            self.writer = None
+            hub().leave(self.table_id, self)
+
+    def _clock(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+def _are_all(updates: list[rendering.Rendered], since: int) -> bool:
+    """Whether these are some, and few, and the very next after `since`."""
+    return (
+        0 < len(updates) < rendering.MOST_UPDATES
+        and updates[0].version == since + 1
+        and updates[-1].version == since + len(updates)
+    )
+
+
+def _act(session_key: str | None, table_id: int, message: Act) -> services.Acted:
+    """The player acts, if he is still who he was when the socket was opened."""
+    player = signed_in(session_key)
+    if player is None:
+        raise Refusal("signed_out", "Sign in again to play.")
+    return services.act(
+        table_id=table_id,
+        player=player,
+        hand_id=message.hand,
+        seq=message.seq,
+        kind=message.action,
+        amount=message.amount,
+        request_id=message.id,
+        now=timezone.now(),
+    )

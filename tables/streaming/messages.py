@@ -1,0 +1,38 @@
+"""What the server sends, as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from accounts.errors import Refusal
+from tables.records import Record, utc
+from tables.services import Acted
+
+
+def text(message: Mapping[str, Any]) -> str:
+    """The message as compact JSON."""
+    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+
+def update(version: int, records: list[Record]) -> str:
+    """What one commit did, masked."""
+    return text({"type": "update", "v": version, "records": records})
+
+
+def ack(request_id: str, acted: Acted) -> str:
+    """The action stands."""
+    answer = {"v": acted.version, "seq": acted.seq, "repeated": acted.repeated}
+    return text({"type": "ack", "id": request_id, **answer})
+
+
+def error(refusal: Refusal, request_id: str | None = None) -> str:
+    """Nothing has changed."""
+    return text({"type": "error", "id": request_id, "code": refusal.code, "sentence": refusal.sentence})
+
+
+def pong(now: datetime) -> str:
+    """The server's time."""
+    return text({"type": "pong", "now": utc(now)})

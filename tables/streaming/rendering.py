@@ -1,0 +1,85 @@
+"""Updates and snapshots as text for each viewer. Synchronous: the hub and the sockets call it in a thread.
+
+Spectators of a table are all sent the same text, written once; those who were dealt into a hand are sent
+their own. A deck is opened only when one of them is watching, and kept for the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from tables import queries, records
+from tables.dealer import SealBroken
+from tables.masks import Orderings, masked
+from tables.models import TableUpdate
+from tables.records import Record
+from tables.streaming import messages
+
+MOST_UPDATES = 50
+"""A viewer who misses more is sent a snapshot."""
+_DEALING = frozenset({"street_dealt", "board_dealt", "community_card_dealt"})
+
+
+class Rendered(NamedTuple):
+    """One update as text: for spectators, and for players who were dealt in (by player id)."""
+
+    version: int
+    public: str
+    own: Mapping[int, str]
+
+    def for_player(self, player_id: int) -> str:
+        """What this player is sent."""
+        return self.own.get(player_id, self.public)
+
+
+def updates_since(table_id: int, version: int, players: Collection[int]) -> list[Rendered]:
+    """The updates after `version`, each for everyone among `players` and for spectators."""
+    return [_rendered(update, players) for update in queries.updates_since(table_id, version, MOST_UPDATES)]
+
+
+def _rendered(update: TableUpdate, players: Collection[int]) -> Rendered:
+    public = messages.update(update.version, [masked(record, None, None) for record in update.records])
+    dealt_in = {} if update.hand_id is None else _dealt_in(update.hand_id)
+    watching = {player_id: dealt_in[player_id] for player_id in players if player_id in dealt_in}
+    return Rendered(update.version, public, _own(update, watching) if watching else {})
+
+
+def _own(update: TableUpdate, seats: Mapping[int, int]) -> dict[int, str]:
+    """The update for each player of the hand, by player id; `seats` are their seat numbers.
+
+    Empty when the deck cannot be opened: the hand is void, or will be when its turn is due.
+    """
+    assert update.hand_id is not None
+    try:
+        orderings, best = _orderings(update.hand_id), _best_hands(update, seats.values())
+    except SealBroken:
+        return {}
+    return {
+        player_id: messages.update(
+            update.version,
+            [masked(record, seat, orderings) for record in update.records] + best.get(seat, []),
+        )
+        for player_id, seat in seats.items()
+    }
+
+
+def _best_hands(update: TableUpdate, seats: Collection[int]) -> dict[int, list[Record]]:
+    """When cards were dealt, what each seat now holds in words, by the hand as it stood at this update."""
+    if update.hand is None or _DEALING.isdisjoint(record["event"] for record in update.records):
+        return {}
+    turns = [record["seq"] for record in update.records if record["event"] == "turn"]
+    play = queries.replayed(update.hand, turns[-1] if turns else None)
+    told = {seat: records.best_hands(play.view(seat)) for seat in seats}
+    return {seat: [record] for seat, record in told.items() if record is not None}
+
+
+@lru_cache(maxsize=512)
+def _dealt_in(hand_id: int) -> dict[int, int]:
+    return queries.dealt_in(hand_id)
+
+
+@lru_cache(maxsize=512)
+def _orderings(hand_id: int) -> Orderings:
+    return queries.orderings_of(hand_id)
