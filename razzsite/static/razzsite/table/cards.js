@@ -30,7 +30,9 @@ export function cardElement({ card, up }) {
   }
   element.dataset.suit = card[1];
   element.setAttribute("aria-label", up ? cardName(card) : `${cardName(card)}, face down`);
-  element.append(part("b", card[0] === "T" ? "10" : card[0]), part("i", SIGNS[card[1]]));
+  const rank = part("b", card[0] === "T" ? "10" : card[0]);
+  rank.classList.toggle("ten", card[0] === "T");
+  element.append(rank, part("i", SIGNS[card[1]]));
   return element;
 }
 

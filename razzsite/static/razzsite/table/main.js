@@ -26,7 +26,7 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
   connected: () => prompt.calm(),
   snapshot(message) {
     setClock(message.now);
-    state = fromSnapshot(message);
+    state = fromSnapshot(message, nickname);
     log.resume(state);
     draw();
     controls.resend();
@@ -40,8 +40,6 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
     }
     if (records.some(({ event }) => event === "turn")) prompt.calm();
     draw();
-    // What a seat may see comes with the snapshot: a spectator who has just been seated needs a new one.
-    if (records.some((record) => record.event === "seat_taken" && record.nickname === nickname)) connection.open();
   },
   answer(message) {
     if (controls.answered(message) && message.type === "error") prompt.warn(message.sentence);

@@ -37,8 +37,8 @@ export class Middle {
 }
 
 function streetOf({ number, status, view }) {
-  const street = status === "running" ? STREETS[view.street] ?? "" : status === "void" ? "void" : "over";
-  return `Hand ${number}${street && ` · ${street}`}`;
+  const street = status === "running" ? STREETS[view.street] : status === "void" && "void";
+  return `Hand ${number}${street ? ` · ${street}` : ""}`;
 }
 
 /** "alice wins 1,250 with 8-6-4-3-2", a winner a line. */
@@ -47,7 +47,7 @@ function outcome(state) {
   for (const { seat, amount } of state.hand.view.wins) won.set(seat, (won.get(seat) ?? 0) + amount);
   return [...won].map(([seat, amount]) => {
     const at = state.hand.view.seats.find((each) => each.seat === seat);
-    const best = at.tabled && at.best ? ` with ${at.best.join(" and ")}` : "";
+    const best = at?.tabled && at.best ? ` with ${at.best.join(" and ")}` : "";
     return `${name(seat, state)} wins ${chips(amount)}${best}`;
   }).join("; ");
 }

@@ -44,7 +44,7 @@ function sentence(state) {
 
 function holding({ mine, hand, ...state }) {
   const at = mine === null ? undefined : inHand({ hand, ...state }, mine);
-  return at?.best && !at.folded ? `You have ${at.best.join(" and ")}` : "";
+  return at?.best && !at.folded ? `Your hand: ${at.best.join(" and ")}` : "";
 }
 
 function write(element, text) {

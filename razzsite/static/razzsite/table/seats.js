@@ -70,11 +70,10 @@ export class Seats {
   }
 }
 
-/** The line under a nickname: what he won or holds, his last deed, or why he does nothing. */
+/** The words beside a stack: what he won or showed, his last deed, or why he does nothing. */
 function standing(state, number, seat, at, won) {
-  const best = at?.best?.join(" / ");
-  if (won) return best && at.tabled ? `wins ${chips(won)} · ${best}` : `wins ${chips(won)}`;
-  if (at?.tabled && best) return best;
+  if (won) return `wins ${chips(won)}`;
+  if (at?.tabled && at.best) return at.best.join(" / ");
   if (at?.folded) return "folded";
   if (at?.all_in) return "all-in";
   if (seat.away) return "away";

@@ -1,8 +1,8 @@
 /**
  * What the table is: made of a snapshot, moved on by records. docs/stream.md promises that both ways give the same.
  *
- * {table, seats: Map(number → {nickname, house, stack, away}), mine, hand: {id, number, status, stakes, view}, turn}
- * and, for the eye only: `names` (of all who have sat here), `said` (what each seat did last).
+ * {table, seats: Map(number → {nickname, house, stack, away}), mine, hand: {id, number, status, stakes, view}, turn},
+ * `nickname` (yours) and, for the eye only: `names` (of all who have sat here), `said` (what each seat did last).
  */
 
 import { deed } from "./words.js";
@@ -10,8 +10,9 @@ import { deed } from "./words.js";
 /** Records that are no part of a hand and leave the turn as it stands. */
 const OF_THE_TABLE = new Set(["seat_taken", "seat_left", "player_moved", "seat_away", "table_closed"]);
 
-export function fromSnapshot(snapshot) {
+export function fromSnapshot(snapshot, nickname) {
   return {
+    nickname,
     table: snapshot.table,
     seats: new Map(snapshot.seats.map((seat) => [seat.seat, seat])),
     mine: snapshot.you.seat,
@@ -127,6 +128,7 @@ const HANDLERS = {
   seat_taken(state, { seat, nickname, house, stack, away }) {
     state.seats.set(seat, { seat, nickname, house, stack, away });
     state.names.set(seat, nickname);
+    if (nickname === state.nickname) state.mine = seat;
   },
   seat_left: leave,
   player_moved: leave,
@@ -140,5 +142,6 @@ const HANDLERS = {
 
 function leave(state, { seat }) {
   state.seats.delete(seat);
+  if (state.hand) state.hand.view.seats = state.hand.view.seats.filter((at) => at.seat !== seat);
   if (state.mine === seat) state.mine = null;
 }
