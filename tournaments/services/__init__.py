@@ -1,6 +1,6 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
-Before the start: `create_tournament`, `open_registration`, `register`, `unregister`. The director:
+Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`. The director:
 `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`. The house: `load_seeds`,
 `keep_demo_room`.
@@ -8,7 +8,12 @@ Before the start: `create_tournament`, `open_registration`, `register`, `unregis
 
 from tournaments.services.cancellation import cancel_tournament
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
-from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
+from tournaments.services.creation import (
+    TournamentSettings,
+    check_settings,
+    create_tournament,
+    open_registration,
+)
 from tournaments.services.demo import keep_demo_room
 from tournaments.services.paying import pay_tournament
 from tournaments.services.registration import register, unregister
@@ -21,6 +26,7 @@ __all__ = [
     "add_minutes",
     "cancel_tournament",
     "change_level",
+    "check_settings",
     "create_tournament",
     "keep_demo_room",
     "load_seeds",

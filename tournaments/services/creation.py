@@ -67,7 +67,7 @@ def check_settings(tournament: Tournament) -> None:
     """Refusal: `wrong_settings`."""
     wrong: dict[str, list[str]] = {}
     try:
-        tournament.full_clean(validate_unique=False)
+        tournament.full_clean(exclude=["created_at", "created_by"], validate_unique=False)
     except ValidationError as error:
         wrong = error.message_dict
     for field, sentence in _rules_broken(tournament):
