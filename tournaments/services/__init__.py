@@ -1,7 +1,7 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
-Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`. The director:
-`start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
+Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`.
+The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`. The house: `load_seeds`,
 `keep_demo_room`.
 """

@@ -43,7 +43,9 @@ def keep_demo_room(*, now: datetime, source: Source = SYSTEM) -> bool:
     with transaction.atomic():
         # The lock on its row makes a second caller wait, and then find nothing missing.
         structure = Structure.objects.select_for_update(no_key=True).filter(slug=STRUCTURE).first()
-        makers = _missing(now) if structure else []
+        if structure is None:
+            return False
+        makers = _missing(now)
         for make in makers:
             make(structure, now, source)
     return bool(makers)
@@ -67,17 +69,15 @@ def _missing(now: datetime) -> list[Maker]:
 
 def _show(structure: Structure, now: datetime, source: Source) -> None:
     """24 house players, playing at once, to be watched."""
-    tournament = create_tournament(
-        name="Razz 24 — the showcase",
-        structure=structure,
-        by=None,
-        now=now,
-        demo=SHOW,
-        buy_in_cents=1_000,
-        fee_cents=100,
-        capacity=24,
+    settings: TournamentSettings = {
         **PACE,
-    )
+        "demo": SHOW,
+        "buy_in_cents": 1_000,
+        "fee_cents": 100,
+        "capacity": 24,
+    }
+    name = "Razz 24 — the showcase"
+    tournament = create_tournament(name=name, structure=structure, by=None, now=now, **settings)
     open_registration(tournament=tournament, by=None, now=now)
     _register_house_players(tournament, 24, now)
     start_tournament(tournament=tournament, by=None, now=now, source=source)
@@ -85,18 +85,16 @@ def _show(structure: Structure, now: datetime, source: Source) -> None:
 
 def _open(structure: Structure, now: datetime, source: Source) -> None:
     """15 house players wait for a person; a minute after the first has come it starts."""
-    tournament = create_tournament(
-        name="Razz sit-down — take a seat",
-        structure=structure,
-        by=None,
-        now=now,
-        demo=OPEN,
-        buy_in_cents=2_000,
-        fee_cents=200,
-        capacity=24,
-        start_delay_seconds=60,
+    settings: TournamentSettings = {
         **PACE,
-    )
+        "demo": OPEN,
+        "buy_in_cents": 2_000,
+        "fee_cents": 200,
+        "capacity": 24,
+        "start_delay_seconds": 60,
+    }
+    name = "Razz sit-down — take a seat"
+    tournament = create_tournament(name=name, structure=structure, by=None, now=now, **settings)
     open_registration(tournament=tournament, by=None, now=now)
     _register_house_players(tournament, 15, now)
 
@@ -104,19 +102,17 @@ def _open(structure: Structure, now: datetime, source: Source) -> None:
 def _announce(structure: Structure, now: datetime, source: Source) -> None:
     """Tomorrow evening's, with a guarantee."""
     evening = (now + timedelta(days=1)).replace(hour=EVENING, minute=0, second=0, microsecond=0)
-    create_tournament(
-        name="Razz evening — 1,000 guaranteed",
-        structure=structure,
-        by=None,
-        now=now,
-        demo=TOMORROW,
-        buy_in_cents=5_000,
-        fee_cents=500,
-        guarantee_cents=100_000,
-        capacity=200,
-        starts_at=evening,
+    settings: TournamentSettings = {
         **PACE,
-    )
+        "demo": TOMORROW,
+        "buy_in_cents": 5_000,
+        "fee_cents": 500,
+        "guarantee_cents": 100_000,
+        "capacity": 200,
+        "starts_at": evening,
+    }
+    name = "Razz evening — 1,000 guaranteed"
+    create_tournament(name=name, structure=structure, by=None, now=now, **settings)
 
 
 def _open_todays(structure: Structure, now: datetime, source: Source) -> None:
