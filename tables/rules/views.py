@@ -24,6 +24,8 @@ class SeatView(TypedDict):
     seat: int
     stack: int
     bet: int
+    put_in: int
+    """Chips it has in the middle since the hand began, its bet included."""
     folded: bool
     all_in: bool
     away: bool
@@ -146,6 +148,7 @@ def _seat(state: State, seat: int, viewer: Viewer) -> SeatView:
         "seat": state.numbers[seat],
         "stack": state.stacks[seat],
         "bet": state.bets[seat],
+        "put_in": state.put_in[seat],
         "folded": not live,
         "all_in": live and not state.stacks[seat],
         "away": state.seats[seat].away,
