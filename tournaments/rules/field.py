@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
+from types import MappingProxyType
 
 from tournaments.rules.balance import balance
 from tournaments.rules.breaking import break_order as default_order
@@ -11,7 +12,7 @@ from tournaments.rules.breaking import break_tables, redraw, tables_wanted
 from tournaments.rules.draw import Draw
 from tournaments.rules.floor import Floor
 from tournaments.rules.moves import Move, Plan, Wait
-from tournaments.rules.seat_map import Place, SeatMap, Tables
+from tournaments.rules.seat_map import Opened, Place, SeatMap, Tables
 
 
 class Field:
@@ -31,10 +32,11 @@ class Field:
         entries: int,
         entries_open: bool = False,
         order: Sequence[int] = (),
+        opened: Opened = MappingProxyType({}),
         big_blinds: Mapping[int, int] | None = None,
     ) -> None:
         taken = {table: players for table, players in tables.items() if players}
-        self.seat_map = SeatMap(taken, seats)
+        self.seat_map = SeatMap(taken, seats, opened)
         self.seats = seats
         self.floor = floor
         self.entries = entries
@@ -120,13 +122,14 @@ def plan_moves(
     busy: Collection[int] = (),
     entries_open: bool = False,
     break_order: Sequence[int] = (),
+    opened: Opened = MappingProxyType({}),
     big_blinds: Mapping[int, int] | None = None,
 ) -> Plan:
     """The moves due now. Ask again after every hand: only idle tables give players.
 
     `tables` maps table → seat → player, `entries` counts all entries so far, `busy` are the tables with a
     running hand (they may take players in), `break_order` is the published order once registration has
-    closed.
+    closed, `opened` the seats come free at each table (for `tda`), `big_blinds` as in Field.
     """
     field = Field(
         tables,
@@ -135,6 +138,7 @@ def plan_moves(
         entries=entries,
         entries_open=entries_open,
         order=break_order,
+        opened=opened,
         big_blinds=big_blinds,
     )
     return field.plan(draw, busy)

@@ -72,7 +72,6 @@ def divide_with_min_cash(pool: int, weights: Sequence[int], min_cash: int, unit:
     check_shares(weights)
     least = -(-min_cash // unit) * unit
     places = max(1, min(len(weights), pool // least))
-    least = min(least, pool)
     above = [weight - weights[places - 1] for weight in weights[:places]]
     if not any(above):
         above = [1] * places

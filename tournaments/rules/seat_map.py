@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tournaments.rules.draw import Draw
@@ -10,6 +11,9 @@ from tournaments.rules.table_sizes import TableSizes
 
 Tables = Mapping[int, Mapping[int, int]]
 """Table number → seat number (from 1) → player."""
+
+Opened = Mapping[int, Sequence[int]]
+"""Table number → seats players have left, the last to open last."""
 
 
 class Place(NamedTuple):
@@ -25,17 +29,19 @@ class SeatMap:
     `players[table]` maps seat to player; `open[table]` lists the open seats, the last to open last.
     """
 
-    def __init__(self, tables: Tables, seats: int) -> None:
+    def __init__(self, tables: Tables, seats: int, opened: Opened = MappingProxyType({})) -> None:
         self.seats = seats
         self.players: dict[int, dict[int, int]] = {}
         self.open: dict[int, list[int]] = {}
         self.sizes = TableSizes()
         for table in sorted(tables):
-            self.open_table(table, tables[table])
+            self.open_table(table, tables[table], opened.get(table, ()))
 
-    def open_table(self, table: int, players: Mapping[int, int]) -> None:
+    def open_table(self, table: int, players: Mapping[int, int], opened: Sequence[int] = ()) -> None:
+        """Seats that are not in `opened`, the last to open last, have always been open."""
         self.players[table] = dict(sorted(players.items()))
-        self.open[table] = [seat for seat in range(1, self.seats + 1) if seat not in players]
+        open_seats = [seat for seat in range(1, self.seats + 1) if seat not in players]
+        self.open[table] = sorted(open_seats, key=lambda seat: opened.index(seat) if seat in opened else -1)
         self.sizes.add(table, len(players))
 
     def close_table(self, table: int) -> dict[int, int]:

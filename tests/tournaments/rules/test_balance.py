@@ -122,9 +122,15 @@ def test_hand_by_hand_no_more_moves_than_at_once(sizes, busy, seed):
 def test_idle_tables_give_before_busy_ones():
     tables = tables_of([8, 8, 8, 8, 6])
 
-    plan = plan_moves(tables, 8, floor_rules("classic"), seeded(), entries=40, busy={1, 2, 4})
+    for seed in range(20):
+        plan = plan_moves(tables, 8, floor_rules("classic"), seeded(seed), entries=40, busy={1, 2, 4})
+        assert [move.from_table for move in plan.moves] == [3]
 
-    assert [move.from_table for move in plan.moves] == [3]
+
+def test_no_table_gives_twice_while_another_as_large_has_not_given():
+    for seed in range(20):
+        moves = least_moves(table_sizes([8, 8, 8, 1, 8]), 3, seeded(seed))
+        assert sorted(giver for giver, *_ in moves) == [1, 2, 3, 5]
 
 
 def test_nobody_leaves_a_running_hand():

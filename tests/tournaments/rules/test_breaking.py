@@ -25,6 +25,7 @@ CLASSIC = floor_rules("classic")
         (7, 2, 6, 7, False, 1),
         (7, 3, 6, 7, False, 1),
         (8, 3, 6, 7, False, 2),
+        (8, 2, 8, 7, False, 2),
         (40, 10, 8, 8, False, 5),
     ],
 )
@@ -90,6 +91,13 @@ def test_a_table_does_not_break_during_its_hand_and_takes_nobody_in_meanwhile():
     assert {(move.from_table, move.to_table) for move in later.moves} == {(4, 1)}
 
 
+def test_a_field_breaks_the_busy_table_after_its_hand():
+    field = Field(tables_of([4, 8, 2, 2]), 8, CLASSIC, entries=32)
+
+    assert {move.from_table for move in field.rebalance(seeded(), busy={4})} == {3}
+    assert {move.from_table for move in field.rebalance(seeded())} == {4}
+
+
 def test_the_final_table_waits_for_both_hands():
     tables = tables_of([4, 4])
 
@@ -114,6 +122,13 @@ def test_six_seat_tables_merge_when_seven_are_left_and_all_seven_sit():
     final = after(tables, plan.moves)
     assert list(final) == [1]
     assert sorted(final[1]) == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_who_draws_the_seat_he_has_does_not_move():
+    tables = tables_of([4, 4])
+    for seed in range(20):
+        moves = plan_moves(tables, 8, CLASSIC, seeded(seed), entries=24).moves
+        assert all(move[1:3] != move[3:5] for move in moves)
 
 
 def test_a_single_table_is_left_alone():

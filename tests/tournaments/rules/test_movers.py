@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.tournaments.rules.fields import always_last, scripted, seeded
-from tournaments.rules.field import plan_moves
+from tests.tournaments.rules.fields import always_last, scripted, seeded, tables_of
+from tournaments.rules.field import Field, plan_moves
 from tournaments.rules.floor import floor_rules
 from tournaments.rules.movers import choose_mover, choose_seat
 
@@ -71,6 +71,24 @@ def test_high_card_draw_logs_its_cards_and_draws_the_seat():
     assert set(move.drawn["cards"]) == {"2", "3", "4", "5", "6", "7", "8"}
     assert move.drawn["seats"] == [2, 5, 8]
     assert move.to_seat in (2, 5, 8)
+
+
+def test_a_draw_goes_round_the_table_by_seat():
+    assert choose_mover("random", [4, 2, 7], None, scripted(1)) == (4, {"players": [2, 4, 7]})
+
+
+def test_tda_is_told_which_seat_opened_last():
+    assert only_move("tda", opened={2: [5, 2]}).to_seat == 2
+    assert only_move("tda", opened={2: [2, 5]}).to_seat == 5
+
+
+def test_a_field_remembers_which_seat_opened_last():
+    field = Field(tables_of([8, 8]), 8, floor_rules("tda"), entries=16, entries_open=True)
+    field.bust((2, 6), seeded())
+
+    moves = field.bust((2, 3), seeded())
+
+    assert [move.to_seat for move in moves] == [3]
 
 
 def test_random_draws_the_player_and_the_seat():
