@@ -118,7 +118,7 @@ def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @login_required
 @never_cache
 def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
-    """Level, clock, players left, average stack. `?table=` is the page it is for, to show the way from there."""
+    """Level, clock, players left, average stack; `?table=` is the page it is for, to show the way."""
     try:
         shown = strip_of(tournament_id, timezone.now(), request.user)
     except Tournament.DoesNotExist:
