@@ -27,6 +27,8 @@ DECK_KEYS = deck_keys(needed("RAZZSITE_DECK_KEY"))
 DEBUG = False
 DEMO = flag("RAZZSITE_DEMO")
 """Keep a running, an open and an announced tournament of house players in the room."""
+NEWS = True
+"""Tell watchers and workers of each commit (tables/news.py); a simulation and most tests have neither."""
 ALLOWED_HOSTS = words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
 PLAY_MONEY_CENTS = 1_000_000

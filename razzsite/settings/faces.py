@@ -33,6 +33,25 @@ UNFOLD = {
     "SITE_HEADER": "razzsite",
     "SITE_SUBHEADER": _("The director's desk"),
     "SITE_URL": "/",
+    "SITE_ICON": lambda request: static("razzsite/mark.svg"),
+    "SITE_FAVICONS": [
+        {"rel": "icon", "type": "image/svg+xml", "href": lambda request: static("razzsite/mark.svg")}
+    ],
+    "COLORS": {
+        "primary": {
+            "50": "#ecf7f1",
+            "100": "#d2ecdf",
+            "200": "#a8dac3",
+            "300": "#74c1a0",
+            "400": "#43a47d",
+            "500": "#278863",
+            "600": "#1b6d4f",
+            "700": "#175841",
+            "800": "#144635",
+            "900": "#113a2d",
+            "950": "#08201a",
+        }
+    },
     "STYLES": [lambda request: static("razzsite/css/board.css")],
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,

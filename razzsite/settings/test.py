@@ -27,6 +27,7 @@ os.environ["ALLOWED_HOSTS"] = "localhost,127.0.0.1,testserver"
 
 from razzsite.settings.base import *
 
+NEWS = False
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},
