@@ -22,7 +22,7 @@ class Orderings(NamedTuple):
 _PUBLIC: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "hand_dealt": ("hand", "number", "game", "stakes", "button", "seats"),
-        "chips": ("seq", "stacks", "bets", "pots", "total"),
+        "chips": ("seq", "stacks", "bets", "put_in", "pots", "total"),
         "best_hands": ("hands",),
         "turn": ("hand", "seat", "seq", "ends_at"),
         "hand_settled": ("hand", "stacks"),

@@ -44,6 +44,7 @@ def chips(view: HandView) -> Record:
         "seq": view["seq"],
         "stacks": {str(seat["seat"]): seat["stack"] for seat in view["seats"]},
         "bets": {str(seat["seat"]): seat["bet"] for seat in view["seats"]},
+        "put_in": {str(seat["seat"]): seat["put_in"] for seat in view["seats"]},
         "pots": view["pots"],
         "total": view["total"],
     }

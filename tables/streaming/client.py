@@ -34,6 +34,7 @@ def _hand_dealt(state: State, record: Record) -> None:
         {
             **seat,
             "bet": 0,
+            "put_in": 0,
             "folded": False,
             "all_in": False,
             "tabled": False,
@@ -94,8 +95,9 @@ def _chips(state: State, record: Record) -> None:
     view = state["hand"]["view"]
     view.update(seq=record["seq"], pots=record["pots"], total=record["total"])
     for seat in view["seats"]:
-        seat["stack"] = record["stacks"][str(seat["seat"])]
-        seat["bet"] = record["bets"][str(seat["seat"])]
+        number = str(seat["seat"])
+        seat["stack"], seat["bet"] = record["stacks"][number], record["bets"][number]
+        seat["put_in"] = record["put_in"][number]
         seat["all_in"] = not seat["folded"] and not seat["stack"]
     view.update(actor=None, legal=None, to_call=0)
     state["turn"] = None
