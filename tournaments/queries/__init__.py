@@ -9,7 +9,7 @@ from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, p
 from tournaments.queries.prizes import PrizeLine, prize_lines, prizes_by_place
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
 from tournaments.queries.results import ResultRow, Results, results
-from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
+from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, tables_in_play
 
 __all__ = [
     "Board",
@@ -28,6 +28,7 @@ __all__ = [
     "TableLine",
     "TournamentPage",
     "board",
+    "chips_in_play",
     "clock_face",
     "clock_position",
     "due_tournaments",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from django.db.models import Sum
+
 from tables.models import Seat
 from tournaments.models import Tournament, TournamentTable
 
@@ -38,6 +40,12 @@ def seats_taken(tournament: Tournament) -> list[SeatTaken]:
         )
     )
     return [SeatTaken(*row) for row in rows]
+
+
+def chips_in_play(tournament: Tournament) -> int:
+    """All chips of the event. Between hands: a running hand's pots are still in the stacks. One query."""
+    seats = Seat.objects.filter(table__tournament_table__tournament=tournament)
+    return int(seats.aggregate(chips=Sum("stack", default=0))["chips"])
 
 
 def tables_in_play(tournament: Tournament) -> list[TournamentTable]:

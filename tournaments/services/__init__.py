@@ -3,7 +3,7 @@
 Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`. The house: `load_seeds`,
-`keep_demo_room`.
+`keep_demo_room`, `simulate`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -18,10 +18,12 @@ from tournaments.services.demo import keep_demo_room
 from tournaments.services.paying import pay_tournament
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
+from tournaments.services.simulation import HandPlayed, simulate
 from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
 
 __all__ = [
+    "HandPlayed",
     "TournamentSettings",
     "add_minutes",
     "cancel_tournament",
@@ -35,6 +37,7 @@ __all__ = [
     "pay_tournament",
     "register",
     "resume_tournament",
+    "simulate",
     "start_tournament",
     "step_tournament",
     "unregister",

@@ -16,6 +16,8 @@ from tournaments.rules import structure as rules
 from tournaments.rules.payouts import Band, read_payout_table
 from tournaments.rules.structure_file import read_structure
 
+SEEDS = Path(__file__).resolve().parents[2] / "seeds"
+
 
 class Loaded(NamedTuple):
     """What the seeds hold, by slug, and what their reader warns of."""
@@ -26,7 +28,7 @@ class Loaded(NamedTuple):
 
 
 @transaction.atomic
-def load_seeds(*, directory: Path) -> Loaded:
+def load_seeds(*, directory: Path = SEEDS) -> Loaded:
     """Load `structures/*.yaml` and `payouts/*.yaml`; a slug already known is brought up to the file.
 
     Raises StructureError or PayoutError for a file that cannot be read; nothing is loaded then.

@@ -9,22 +9,18 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.services import ensure_staff_groups
 from tournaments.rules.errors import RuleError
-from tournaments.services import load_seeds
-
-SEEDS = Path(__file__).resolve().parents[3] / "seeds"
+from tournaments.services.seeds import SEEDS, load_seeds
 
 
 class Command(BaseCommand):
     help = "Load structures, pay-out tables and staff groups. Loading twice changes nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument(
-            "--directory", type=Path, default=SEEDS, help="where structures/ and payouts/ are"
-        )
+        parser.add_argument("--directory", type=Path, help="instead of the seeds shipped")
 
-    def handle(self, *, directory: Path, verbosity: int, **_: Any) -> None:
+    def handle(self, *, directory: Path | None, verbosity: int, **_: Any) -> None:
         try:
-            loaded = load_seeds(directory=directory)
+            loaded = load_seeds(directory=directory or SEEDS)
         except RuleError as error:
             raise CommandError(error.sentence) from error
         groups = ensure_staff_groups()

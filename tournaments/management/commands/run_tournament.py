@@ -1,0 +1,133 @@
+"""A whole tournament of house players without a browser, from registration to the pay-out, and its checks."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from rich.console import Console
+from rich.table import Table
+
+from accounts.money import money_text
+from accounts.queries import ledger_faults, ledger_sum
+from accounts.services import create_house_players
+from tables.dealer.randomness import Source, seeded
+from tournaments.management.progress import Progress
+from tournaments.management.temporary_database import temporary_database
+from tournaments.models import Structure, Tournament
+from tournaments.queries import chips_in_play, prize_pool, results
+from tournaments.services import (
+    create_tournament,
+    load_seeds,
+    open_registration,
+    register,
+    simulate,
+    start_tournament,
+)
+
+START = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
+"""When every simulated tournament begins, so that the same seed tells the same story."""
+SECONDS_A_HAND = 0.2
+"""Without --fast, how long a hand is left on the screen."""
+
+
+class Check(NamedTuple):
+    """One of the last lines."""
+
+    sentence: str
+    held: bool
+
+
+class Command(BaseCommand):
+    help = "Play a whole razz tournament of house players, in a database of its own, and check it."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--structure", default="embargo_2022_resorts_with_razz", help="by its short name")
+        parser.add_argument("--entries", type=int, default=24)
+        parser.add_argument("--seed", default="7", help="the same seed gives the same results")
+        parser.add_argument(
+            "--fast", action="store_true", help="as fast as the machine can, not to be followed"
+        )
+
+    def handle(self, *, structure: str, entries: int, seed: str, fast: bool, **_: Any) -> None:
+        if entries < 2:
+            raise CommandError("A tournament needs at least two entries.")
+        # Nobody listens to this process, and its log would break up the progress.
+        settings.NEWS = False
+        logging.getLogger("tournaments").setLevel(logging.WARNING)
+        console = Console(highlight=False)
+        with temporary_database():
+            source = seeded(seed)
+            tournament = _start(structure, entries, source)
+            hands, conserved = _play(
+                console, tournament, chips=entries * tournament.stack, source=source, fast=fast
+            )
+            _print_results(console, tournament)
+            checks = [
+                Check(f"chips conserved after every hand: {hands} hands", conserved),
+                Check("ledger sums to zero", ledger_sum() == 0 and not ledger_faults()),
+                Check("pay-outs equal prize pool", _paid_in_full(tournament)),
+            ]
+        for check in checks:
+            console.print(check.sentence, "ok" if check.held else "FAILED")
+        if not all(check.held for check in checks):
+            sys.exit(1)
+
+
+def _start(slug: str, entries: int, source: Source) -> Tournament:
+    """House players registered and seated."""
+    load_seeds()
+    structure = Structure.objects.filter(slug=slug).first()
+    if structure is None:
+        known = ", ".join(Structure.objects.values_list("slug", flat=True))
+        raise CommandError(f"There is no structure {slug}. Choose among: {known}.")
+    tournament = create_tournament(
+        name=f"{structure.name}, {entries} entries",
+        structure=structure,
+        by=None,
+        now=START,
+        fee_cents=1_000,
+        capacity=entries,
+        think_milliseconds=0,
+        pause_milliseconds=0,
+    )
+    open_registration(tournament=tournament, by=None, now=START)
+    for player in create_house_players(count=entries, now=START):
+        register(tournament=tournament, player=player, by=None, now=START)
+    return start_tournament(tournament=tournament, by=None, now=START, source=source)
+
+
+def _play(
+    console: Console, tournament: Tournament, *, chips: int, source: Source, fast: bool
+) -> tuple[int, bool]:
+    """How many hands were played, and whether all chips were there after each of them."""
+    hands, conserved = 0, True
+    with Progress(console) as progress:
+        for played in simulate(tournament=tournament, now=START, source=source):
+            hands = played.hands
+            conserved = conserved and chips_in_play(tournament) == chips
+            progress.show(played)
+            if not fast:
+                time.sleep(SECONDS_A_HAND)
+    return hands, conserved
+
+
+def _print_results(console: Console, tournament: Tournament) -> None:
+    """Every paid place, and how many went without."""
+    rows = results(tournament.pk).rows
+    table = Table("Place", "Player", "Prize", title=tournament.name, title_justify="left")
+    for row in rows:
+        if row.prize_cents:
+            table.add_row(row.label, row.nickname, money_text(row.prize_cents))
+    console.print(table)
+    console.print(f"{sum(not row.prize_cents for row in rows)} entries without a prize")
+
+
+def _paid_in_full(tournament: Tournament) -> bool:
+    pool = prize_pool(tournament.pk)
+    return pool.status == Tournament.Status.PAID and pool.paid == pool.prize_pool and pool.difference == 0

@@ -1,0 +1,56 @@
+"""A tournament of house players played through on a clock of its own, by the same steps as a live one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from tables.dealer.randomness import Source
+from tables.services import step_table
+from tournaments.models import Tournament, TournamentTable
+from tournaments.queries import clock_position, entry_counts
+from tournaments.services.step import step_tournament
+
+HANDS_A_LEVEL = 8
+Status = Tournament.Status
+
+
+class HandPlayed(NamedTuple):
+    """A hand that has just ended: which of all it was, the level it was played at, players left before it."""
+
+    hands: int
+    level: int
+    players_left: int
+
+
+def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterator[HandPlayed]:
+    """Play a started tournament to its pay-out; yields after every hand, before it is booked.
+
+    In each round every table plays its hand, then an eighth of the level passes and the tournament is
+    stepped: a level lasts eight hands at each table. House players must not think and tables not pause.
+    """
+    hands = 0
+    while _step(tournament, now, source) == Status.RUNNING:
+        position = clock_position(tournament, now)
+        players_left = entry_counts([tournament])[tournament.pk].playing
+        dealt = False
+        for table_id in _tables_due(tournament, now):
+            dealt |= step_table(table_id=table_id, now=now, source=source)
+            hands += 1
+            yield HandPlayed(hands, position.level.number or 0, players_left)
+        level = timedelta(seconds=tournament.level_seconds or 60 * position.entry.minutes)
+        now = now + level / HANDS_A_LEVEL if dealt else tournament.due_at or now
+
+
+def _step(tournament: Tournament, now: datetime, source: Source) -> str:
+    """Step it until nothing is left to do at `now`; its status then."""
+    while step_tournament(tournament_id=tournament.pk, now=now, source=source):
+        pass
+    tournament.refresh_from_db()
+    return tournament.status
+
+
+def _tables_due(tournament: Tournament, now: datetime) -> list[int]:
+    due = TournamentTable.objects.filter(tournament=tournament, broken_at=None, table__due_at__lte=now)
+    return list(due.order_by("table_id").values_list("table_id", flat=True))
