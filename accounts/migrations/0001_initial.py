@@ -77,7 +77,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('key', models.CharField(max_length=120, unique=True)),
-                ('reason', models.CharField(choices=[('welcome', 'Play money to start with'), ('buy_in', 'Buy-in'), ('re_entry', 'Re-entry'), ('rebuy', 'Rebuy'), ('add_on', 'Add-on'), ('refund', 'Refund'), ('pay_out', 'Prize'), ('bounty', 'Bounty'), ('overlay', 'Added by the house'), ('cash_in', 'Chips bought'), ('cash_out', 'Chips cashed'), ('rake', 'Rake'), ('safekeeping', 'Into safekeeping'), ('correction', 'Correction')], max_length=16)),
+                ('reason', models.CharField(choices=[('welcome', 'Play money to start with'), ('refill', 'Play money again'), ('buy_in', 'Buy-in'), ('re_entry', 'Re-entry'), ('rebuy', 'Rebuy'), ('add_on', 'Add-on'), ('refund', 'Refund'), ('pay_out', 'Prize'), ('bounty', 'Bounty'), ('overlay', 'Added by the house'), ('cash_in', 'Chips bought'), ('cash_out', 'Chips cashed'), ('rake', 'Rake'), ('safekeeping', 'Into safekeeping'), ('correction', 'Correction')], max_length=16)),
                 ('memo', models.CharField(blank=True, help_text="What it was for, such as the tournament's name.", max_length=200)),
                 ('at', models.DateTimeField()),
                 ('actor', models.ForeignKey(blank=True, help_text='Empty: the system.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),

@@ -18,6 +18,7 @@ class TransferReason(models.TextChoices):
     """Why money moved, as a player reads it in his wallet."""
 
     WELCOME = "welcome", _("Play money to start with")
+    REFILL = "refill", _("Play money again")
     BUY_IN = "buy_in", _("Buy-in")
     RE_ENTRY = "re_entry", _("Re-entry")
     REBUY = "rebuy", _("Rebuy")

@@ -2,7 +2,8 @@
 
 Players: `sign_up`, `create_house_players`, `set_status`, `change_language`, `check_nickname`,
 `check_password_strength`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
-Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`.
+Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`,
+`refill_wallets`.
 Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `table_escrow`, `house`. Audit: `record_audit`.
 """
 
@@ -13,6 +14,7 @@ from accounts.services.joining import sign_up
 from accounts.services.nicknames import check_nickname
 from accounts.services.opening import house, safekeeping_of, table_escrow, tournament_pool, wallet_of
 from accounts.services.passwords import check_password_strength
+from accounts.services.play_money import refill_wallets
 from accounts.services.players import appoint_staff, change_language, check_office_change, set_status
 from accounts.services.staff import ensure_operator, ensure_staff_groups
 from accounts.services.transfers import lock_accounts, reverse, transfer, transfer_all
@@ -30,6 +32,7 @@ __all__ = [
     "house",
     "lock_accounts",
     "record_audit",
+    "refill_wallets",
     "reverse",
     "safekeeping_of",
     "set_status",

@@ -12,8 +12,8 @@ from django.db import transaction
 from django.db.models.functions import Lower
 
 from accounts.models import LedgerAccount, Player
-from accounts.services.joining import welcome
 from accounts.services.opening import house
+from accounts.services.play_money import welcome
 
 LIST = """
     Ada Agnes Albert Alma Amara Anders Anouk Astrid Basil Beatrix Bruno Carmen Casimir Celeste

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
-from django.conf import settings
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
-from accounts.models import Player, TransferReason
-from accounts.services.drafts import Draft
+from accounts.models import Player
 from accounts.services.nicknames import check_nickname, nickname_taken
-from accounts.services.opening import house, open_wallets
 from accounts.services.passwords import check_password_strength
-from accounts.services.transfers import transfer_all
+from accounts.services.play_money import welcome
 
 
 @transaction.atomic
@@ -36,17 +32,6 @@ def sign_up(*, nickname: str, password: str, language: str, now: datetime) -> Pl
         raise nickname_taken() from error
     welcome(players=[player], now=now)
     return player
-
-
-def welcome(*, players: Sequence[Player], now: datetime) -> None:
-    """Open the wallets of new players and fill them with settings.PLAY_MONEY_CENTS from the house bank."""
-    cents = settings.PLAY_MONEY_CENTS
-    bank = house("bank")
-    drafts = [
-        Draft(f"welcome:{wallet.player_id}", TransferReason.WELCOME, [(bank, -cents), (wallet, cents)])
-        for wallet in open_wallets(players)
-    ]
-    transfer_all(drafts=drafts, by=None, now=now)
 
 
 def check_language(language: str) -> None:

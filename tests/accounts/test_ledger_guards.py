@@ -12,8 +12,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def bought_in(alice, now) -> Transfer:
+    """A transfer of the past: looked at by the database already."""
     postings = [(wallet_of(alice), -500), (house("fees"), 500)]
-    return transfer(key="buy_in:1", reason="buy_in", postings=postings, by=alice, now=now)
+    made = transfer(key="buy_in:1", reason="buy_in", postings=postings, by=alice, now=now)
+    connection.check_constraints()
+    return made
 
 
 @pytest.fixture

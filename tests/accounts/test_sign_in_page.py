@@ -33,14 +33,16 @@ def test_a_player_goes_on_to_where_he_wanted_to_go(client, alice):
     assert client.post(PAGE, {**given, "next": "https://evil.example/"}).url == "/"
 
 
-@pytest.mark.parametrize(("nickname", "password"), [("alice", "wrong"), ("nobody", PASSWORD)])
+@pytest.mark.parametrize(
+    ("nickname", "password"), [("alice", "wrong"), ("nobody", PASSWORD), ("x" * 9_999, PASSWORD)]
+)
 def test_a_wrong_sign_in_does_not_tell_what_is_wrong(client, alice, nickname, password):
     response = client.post(PAGE, {"username": nickname, "password": password})
     assert refusal(response) == ("wrong_sign_in", "Nickname and password do not match. Please try again.")
     assert not signed_in(client)
 
 
-@pytest.mark.parametrize("nickname", ["", "ali\x00ce", "x" * 10_000])
+@pytest.mark.parametrize("nickname", ["", "ali\x00ce"])
 def test_nonsense_is_answered_by_the_form(client, db, nickname):
     response = client.post(PAGE, {"username": nickname, "password": PASSWORD})
     assert response.status_code == 200
