@@ -63,6 +63,21 @@ class TournamentForm(forms.ModelForm):
             "starts_at",
             "start_delay_seconds",
         ]
+        labels = {
+            "payout_table": _("pay-outs"),
+            "late_registration_level": _("registration open to the end of level"),
+            "seats_per_table": _("seats a table"),
+            "start_delay_seconds": _("starts by itself after (seconds)"),
+            "level_seconds": _("length of a level (seconds)"),
+            "action_seconds": _("a player’s time for an action (seconds)"),
+            "think_milliseconds": _("a house player’s time for an action (milliseconds)"),
+            "pause_milliseconds": _("pause between hands (milliseconds)"),
+        }
+        help_texts = {
+            "payout_table": _("Empty: 15% of the field is paid, on a ladder like the WSOP’s."),
+            "start_delay_seconds": _("Counted from the first person’s registration. Empty: it does not."),
+            "level_seconds": _("Empty: the minutes of the structure."),
+        }
 
     def settings(self) -> dict[str, Any]:
         """The keyword arguments of `create_tournament`."""

@@ -39,8 +39,9 @@ class TournamentAdmin(ModelAdmin):
     list_select_related = ["structure"]
     search_fields = ["name"]
     change_form_outer_before_template = "admin/tournaments/board_frame.html"
+    compressed_fields = True
     fieldsets = [
-        (None, {"fields": ["name", "structure", "payout_table", "house"]}),
+        (None, {"fields": ["name", ("structure", "payout_table"), "house"]}),
         ("Money", {"fields": [tuple(MONEY)]}),
         (
             "Field",
@@ -55,9 +56,9 @@ class TournamentAdmin(ModelAdmin):
             "Time",
             {
                 "fields": [
-                    ("starts_at", "start_delay_seconds"),
-                    ("level_seconds", "action_seconds"),
-                    ("think_milliseconds", "pause_milliseconds"),
+                    "starts_at",
+                    ("start_delay_seconds", "level_seconds"),
+                    ("action_seconds", "think_milliseconds", "pause_milliseconds"),
                 ]
             },
         ),

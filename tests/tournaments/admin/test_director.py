@@ -1,0 +1,177 @@
+"""A director runs a tournament from the admin: each button one service, what cannot be undone asks first."""
+
+import pytest
+from django.urls import reverse
+
+from accounts.models import AuditEntry
+from accounts.queries import wallet_balance
+from tests.tournaments.office import announced, paid, registering, structure
+from tournaments.models import Entry, Tournament
+
+pytestmark = pytest.mark.django_db
+
+FORM = {
+    "name": "Saturday razz",
+    "payout_table": "",
+    "house": "classic",
+    "buy_in": "25.50",
+    "fee": "2.50",
+    "guarantee": "500",
+    "capacity": "48",
+    "minimum_entries": "2",
+    "late_registration_level": "0",
+    "starting_chips": "",
+    "seats_per_table": "6",
+    "starts_at_0": "",
+    "starts_at_1": "",
+    "start_delay_seconds": "",
+    "level_seconds": "10",
+    "action_seconds": "20",
+    "think_milliseconds": "0",
+    "pause_milliseconds": "0",
+}
+ADD = reverse("admin:tournaments_tournament_add")
+
+
+@pytest.fixture
+def desk(client, dora):
+    client.force_login(dora)
+    return client
+
+
+def press(client, tournament, slug, **data):
+    return client.post(reverse("admin:tournaments_tournament_do", args=[tournament.pk, slug]), data)
+
+
+def board(client, tournament, **query):
+    return client.get(reverse("admin:tournaments_tournament_board", args=[tournament.pk]), query)
+
+
+def status(tournament):
+    tournament.refresh_from_db()
+    return tournament.status
+
+
+def test_announces_a_tournament_with_money_as_people_write_it(desk, dora):
+    desk.post(ADD, {**FORM, "structure": structure().pk})
+    tournament = Tournament.objects.get()
+    money = tournament.buy_in_cents, tournament.fee_cents, tournament.guarantee_cents
+    assert money == (2550, 250, 50_000)
+    assert (tournament.created_by, tournament.status) == (dora, "announced")
+    assert AuditEntry.objects.filter(action="create_tournament", actor=dora).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("capacity", "1", "The capacity is below the least number of entries."),
+        ("minimum_entries", "1", "A tournament needs at least two entries."),
+        ("seats_per_table", "9", "less than or equal to 8"),
+        ("buy_in", "-1", "greater than or equal to 0"),
+        ("fee", "0.001", "no more than 2 decimal places"),
+        ("name", "", "This field is required."),
+    ],
+)
+def test_wrong_settings_are_said_at_their_field_and_announce_nothing(desk, field, value, said):
+    page = desk.post(ADD, {**FORM, "structure": structure().pk, field: value})
+    assert said in " ".join(page.context["adminform"].form.errors[field])
+    assert Tournament.objects.count() == 0
+
+
+def test_settings_are_fixed_once_announced(desk):
+    tournament = announced()
+    page = desk.get(reverse("admin:tournaments_tournament_change", args=[tournament.pk]))
+    assert page.context["adminform"].form.fields == {}
+    assert page.context["show_save"] is False
+
+
+def test_opens_registration_and_starts_when_sure(desk, dora):
+    tournament = registering(house_players=5)
+    asked = press(desk, tournament, "start")
+    assert "Draw the seats and start now?" in asked.content.decode()
+    assert status(tournament) == "registering"
+    press(desk, tournament, "start", sure="yes")
+    assert status(tournament) == "running"
+    assert AuditEntry.objects.filter(actor=dora, action="start_tournament").count() == 1
+
+
+def test_pauses_and_resumes(desk):
+    tournament = registering(house_players=4)
+    press(desk, tournament, "start", sure="yes")
+    press(desk, tournament, "pause")
+    tournament.refresh_from_db()
+    assert tournament.paused_at is not None
+    press(desk, tournament, "resume")
+    tournament.refresh_from_db()
+    assert tournament.paused_at is None
+
+
+def test_cancelling_needs_a_reason_and_refunds(desk):
+    tournament = registering(house_players=2)
+    player = Entry.objects.filter(tournament=tournament).first().player
+    before = wallet_balance(player)
+    page = press(desk, tournament, "cancel", sure="yes", reason=" ")
+    assert "Please give a reason" in page.content.decode()
+    assert status(tournament) == "registering"
+    press(desk, tournament, "cancel", sure="yes", reason="Power cut")
+    assert status(tournament) == "cancelled"
+    assert wallet_balance(player) - before == tournament.price_cents
+
+
+def test_a_refusal_is_said_and_changes_nothing(desk):
+    tournament = announced()
+    page = desk.post(reverse("admin:tournaments_tournament_do", args=[tournament.pk, "pause"]), follow=True)
+    assert [str(message) for message in page.context["messages"]] == ["This tournament is not running."]
+    assert status(tournament) == "announced"
+
+
+def test_a_link_changes_nothing(desk):
+    tournament = announced()
+    desk.get(reverse("admin:tournaments_tournament_do", args=[tournament.pk, "open-registration"]))
+    assert status(tournament) == "announced"
+
+
+def test_the_board_shows_clock_tables_and_stacks(desk):
+    tournament = registering(house_players=6)
+    press(desk, tournament, "start", sure="yes")
+    text = board(desk, tournament).content.decode()
+    shown = ["Level 1", "100/200", "20 / 25", "6 of 6", "Table 1", "Table 2", "1,000"]
+    assert [word for word in shown if word not in text] == []
+
+
+def test_the_board_asks_for_the_new_buttons_when_the_state_has_changed(desk):
+    tournament = announced()
+    assert "HX-Refresh" not in board(desk, tournament, shown="announced").headers
+    assert board(desk, tournament, shown="registering").headers["HX-Refresh"] == "true"
+
+
+def test_the_board_of_a_paid_tournament_lists_places_and_prizes(desk):
+    tournament = paid()
+    text = board(desk, tournament).content.decode()
+    winner = Entry.objects.select_related("player").get(tournament=tournament, place=1)
+    assert winner.player.nickname in text
+    assert f"{winner.prize_cents / 100:,.2f}" in text
+
+
+def test_reporters_look_and_cannot_act(client, rita):
+    client.force_login(rita)
+    tournament = announced()
+    assert board(client, tournament).status_code == 200
+    assert "Open registration" not in board(client, tournament, part="actions").content.decode()
+    assert press(client, tournament, "open-registration").status_code == 403
+    assert status(tournament) == "announced"
+
+
+def test_players_do_not_get_in(client, charlie):
+    client.force_login(charlie)
+    tournament = announced()
+    assert board(client, tournament).status_code == 302
+    assert press(client, tournament, "open-registration").status_code == 302
+    assert status(tournament) == "announced"
+
+
+def test_the_board_asks_as_much_of_the_database_for_a_large_field(desk, django_assert_num_queries):
+    tournament = registering(house_players=24)
+    press(desk, tournament, "start", sure="yes")
+    with django_assert_num_queries(11):
+        board(desk, tournament)

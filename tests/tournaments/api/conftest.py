@@ -1,0 +1,3 @@
+from tests.tournaments.office import charlie, dora, rita
+
+__all__ = ["charlie", "dora", "rita"]
