@@ -20,21 +20,21 @@ def prepare(operator: Operator) -> None:
     """Bring the database and the static files up to date, a step a line; quick when nothing has changed."""
     try:
         with step("database") as words:
-            words.append("migrated" if _migrate() else "up to date")
+            words.append("migrated" if migrate() else "up to date")
         with step("seeds"):
             call_command("load_seeds", verbosity=0)
         with step("operator") as words:
             ensure_operator(nickname=operator.name, password=operator.password, now=datetime.now(UTC))
             words.append(operator.name)
         with step("static files") as words:
-            words.append("collected" if _collect_static_files() else "up to date")
+            words.append("collected" if collect_static_files() else "up to date")
     finally:
         # Its threads end too: a process with threads should not fork.
         connection.close()
         connection.close_pool()
 
 
-def _migrate() -> bool:
+def migrate() -> bool:
     executor = MigrationExecutor(connection)
     if not executor.migration_plan(executor.loader.graph.leaf_nodes()):
         return False
@@ -42,7 +42,7 @@ def _migrate() -> bool:
     return True
 
 
-def _collect_static_files() -> bool:
+def collect_static_files() -> bool:
     kept = settings.STATIC_ROOT.with_suffix(".fingerprint")
     fingerprint = _fingerprint()
     if kept.exists() and kept.read_text() == fingerprint:

@@ -48,7 +48,7 @@ export class Controls {
     if (key === this.key) return;
     this.key = key;
     this.pending = null;
-    const mine = key && hand.view.seats.find(({ seat }) => seat === state.mine);
+    const mine = key && hand.view.seats.find(({ seat }) => seat === state.you.seat);
     this.offered = key ? choices(turn.legal, mine.stack, mine.bet) : [];
     this.about = key && { hand: hand.id, seq: turn.seq };
     this.build();

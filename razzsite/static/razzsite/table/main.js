@@ -8,11 +8,11 @@ import { Middle } from "./middle.js";
 import { Notice } from "./notice.js";
 import { Prompt } from "./prompt.js";
 import { Seats } from "./seats.js";
-import { apply, begin, fromSnapshot } from "./state.js";
+import { apply, fromSnapshot } from "./state.js";
 
 const room = document.querySelector("#room");
 const part = (name) => room.querySelector(`[data-part=${name}]`);
-const { stream, owner, table, nickname } = room.dataset;
+const { stream, owner, table } = room.dataset;
 
 const seats = new Seats(part("seats"), part("seat"));
 const middle = new Middle(part("middle"));
@@ -26,13 +26,12 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
   connected: () => prompt.calm(),
   snapshot(message) {
     setClock(message.now);
-    state = fromSnapshot(message, nickname);
+    state = fromSnapshot(message);
     log.resume(state);
     draw();
     controls.resend();
   },
   update({ records }) {
-    begin(state, records);
     for (const record of records) {
       notice.hear(record, state);
       apply(state, record);
@@ -58,9 +57,9 @@ function draw() {
   middle.show(state);
   controls.show(state);
   prompt.show(state);
-  part("away").hidden = state.mine === null;
+  part("away").hidden = state.you.seat === null;
   for (const button of part("away").querySelectorAll("button")) {
-    button.hidden = (button.value === "0") !== Boolean(state.seats.get(state.mine)?.away);
+    button.hidden = (button.value === "0") !== Boolean(state.seats.get(state.you.seat)?.away);
   }
   tick();
 }

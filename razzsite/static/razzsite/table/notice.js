@@ -14,7 +14,7 @@ export class Notice {
 
   /** Looks at a record before it is applied; a player moved elsewhere is taken to his new table. */
   hear(record, state) {
-    const mine = state.mine !== null && record.seat === state.mine;
+    const mine = state.you.seat !== null && record.seat === state.you.seat;
     if (record.event === "player_moved" && mine) this.follow(record);
     else if (record.event === "seat_left" && mine) this.leave(record);
     else if (record.event === "table_closed") this.close(record);

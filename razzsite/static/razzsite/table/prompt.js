@@ -34,16 +34,16 @@ export class Prompt {
 }
 
 function sentence(state) {
-  const { turn, hand, table, mine } = state;
+  const { turn, hand, table, you } = state;
   if (table.status === "closed") return "This table is closed.";
   if (turn?.legal) return `Your turn: ${turn.legal.to_call ? `${chips(turn.legal.to_call)} to call` : "nothing to call"}`;
-  const watching = mine === null ? "You are watching. " : "";
+  const watching = you.seat === null ? "You are watching. " : "";
   if (turn) return `${watching}${name(turn.seat, state)} is to act`;
   return `${watching}${hand?.status === "running" ? "The house deals" : "The next hand comes soon"}`;
 }
 
-function holding({ mine, hand, ...state }) {
-  const at = mine === null ? undefined : inHand({ hand, ...state }, mine);
+function holding(state) {
+  const at = inHand(state, state.you.seat);
   return at?.best && !at.folded ? `Your hand: ${at.best.join(" and ")}` : "";
 }
 

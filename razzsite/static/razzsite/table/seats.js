@@ -23,7 +23,7 @@ export class Seats {
   show(state) {
     const many = state.table.max_seats;
     if (this.elements.size !== many) this.build(many);
-    this.bottom = state.mine ?? this.bottom;
+    this.bottom = state.you.seat ?? this.bottom;
     for (const [number, element] of this.elements) {
       element.dataset.place = PLACES[many][(number - this.bottom + many) % many];
       this.showSeat(element, number, state);
@@ -57,7 +57,7 @@ export class Seats {
     const seat = state.seats.get(number);
     const at = inHand(state, number);
     const won = total(state.hand?.view.wins.filter((win) => win.seat === number) ?? []);
-    const on = { empty: !seat, you: number === state.mine, turn: state.turn?.seat === number, folded: at?.folded, won };
+    const on = { empty: !seat, you: number === state.you.seat, turn: state.turn?.seat === number, folded: at?.folded, won };
     for (const [mark, is] of Object.entries(on)) element.classList.toggle(mark, Boolean(is));
     const cards = seat && at ? at.cards : [];
     showCards(element.querySelector(".hand"), cards);
@@ -84,7 +84,7 @@ function standing(state, number, seat, at, won) {
 function spoken(state, number, seat, at) {
   const up = at?.cards.filter((card) => card.up).map(({ card }) => cardName(card)) ?? [];
   const parts = [
-    number === state.mine ? `${seat.nickname} (you)` : seat.nickname,
+    number === state.you.seat ? `${seat.nickname} (you)` : seat.nickname,
     `seat ${number}`,
     `${chips(stackOf(state, number))} chips`,
     at?.bet && `bet ${chips(at.bet)}`,

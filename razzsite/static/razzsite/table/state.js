@@ -1,36 +1,28 @@
 /**
- * What the table is: made of a snapshot, moved on by records. docs/stream.md promises that both ways give the same.
+ * What the table is: made of a snapshot, moved on by records, as docs/stream.md and tables/streaming/client.py say.
  *
- * {table, seats: Map(number → {nickname, house, stack, away}), mine, hand: {id, number, status, stakes, view}, turn},
- * `nickname` (yours) and, for the eye only: `names` (of all who have sat here), `said` (what each seat did last).
+ * {table, seats: Map(number → {nickname, house, stack, away}), you: {nickname, seat},
+ *  hand: {id, number, status, stakes, view} or null, turn} and, for the eye only,
+ * `names` (of all who have sat here) and `said` (what each seat did last).
  */
 
 import { deed } from "./words.js";
 
-/** Records that are no part of a hand and leave the turn as it stands. */
-const OF_THE_TABLE = new Set(["seat_taken", "seat_left", "player_moved", "seat_away", "table_closed"]);
-
-export function fromSnapshot(snapshot, nickname) {
+export function fromSnapshot({ table, seats, you, hand, turn }) {
   return {
-    nickname,
-    table: snapshot.table,
-    seats: new Map(snapshot.seats.map((seat) => [seat.seat, seat])),
-    mine: snapshot.you.seat,
-    hand: snapshot.hand && { ...snapshot.hand, view: snapshot.hand.view ?? noView() },
-    turn: snapshot.turn,
-    names: new Map(snapshot.seats.map(({ seat, nickname }) => [seat, nickname])),
+    table,
+    you,
+    turn,
+    hand: hand && { ...hand, view: hand.view ?? noView() },
+    seats: new Map(seats.map((seat) => [seat.seat, seat])),
+    names: new Map(seats.map(({ seat, nickname }) => [seat, nickname])),
     said: new Map(),
   };
 }
 
-/** Before the records of an update are applied: after an update of the hand without a turn nobody is to act. */
-export function begin(state, records) {
-  if (records.some(({ event }) => !OF_THE_TABLE.has(event))) state.turn = null;
-}
-
 /** Moves the state on by one record. */
 export function apply(state, record) {
-  HANDLERS[record.event]?.(state, record);
+  CHANGES[record.event]?.(state, record);
   const done = deed(record);
   if (done) state.said.set(record.seat, done);
 }
@@ -46,43 +38,39 @@ export function stackOf(state, number) {
   return (live ?? state.seats.get(number)).stack;
 }
 
-function wager(state, { seat, to, paid }) {
-  const at = inHand(state, seat);
-  at.bet = to;
-  pay(at, paid);
-}
-
-function pay(at, paid) {
-  at.stack -= paid;
-  at.all_in = at.stack === 0;
+/** A hand of which nothing is to be seen: just begun, or void. */
+function noView() {
+  return { game: null, street: null, over: false, seats: [], board: [], pots: [], total: 0, wins: [] };
 }
 
 function newStreet(state, street) {
-  const { view } = state.hand;
-  view.street = street;
-  for (const at of view.seats) at.bet = 0;
+  state.hand.view.street = street;
+  for (const at of state.hand.view.seats) at.bet = 0;
   state.said.clear();
 }
 
-/** A hand of which nothing is to be seen: about to be dealt, or void. */
-function noView() {
-  return { game: null, street: null, seats: [], board: [], pots: [], total: 0, wins: [] };
+/** Chips go in; `chips` says the same at the end of the update, but the dealer speaks of an all-in before. */
+function pay(state, { seat, to, paid }) {
+  const at = inHand(state, seat);
+  at.stack -= paid;
+  at.bet = to ?? at.bet;
+  at.all_in = !at.stack;
 }
 
-const HANDLERS = {
+function leave(state, { seat }) {
+  state.seats.delete(seat);
+  if (state.you.seat === seat) state.you.seat = null;
+  // Whoever takes the seat before the next deal has no part in the hand that still lies on the table.
+  if (state.hand) state.hand.view.seats = state.hand.view.seats.filter((at) => at.seat !== seat);
+}
+
+const CHANGES = {
   hand_dealt(state, { hand, number, game, stakes, seats }) {
-    const fresh = { bet: 0, folded: false, all_in: false, tabled: false };
+    const fresh = { bet: 0, put_in: 0, folded: false, all_in: false, tabled: false, best: null };
     const dealt = seats.map((seat) => ({ ...seat, ...fresh, cards: [] }));
     state.hand = { id: hand, number, status: "running", stakes, view: { ...noView(), game, seats: dealt } };
     state.said.clear();
   },
-  ante_posted: (state, { seat, paid }) => pay(inHand(state, seat), paid),
-  blind_posted: wager,
-  brought_in: wager,
-  called: wager,
-  completed: wager,
-  bet: wager,
-  raised: wager,
   street_dealt(state, { street, cards }) {
     newStreet(state, street);
     for (const { seat, card, up } of cards) inHand(state, seat).cards.push({ card, up });
@@ -95,40 +83,46 @@ const HANDLERS = {
     newStreet(state, street);
     state.hand.view.board.push(card);
   },
-  folded: (state, { seat }) => { inHand(state, seat).folded = true; },
-  hand_mucked: (state, { seat }) => { inHand(state, seat).folded = true; },
+  ante_posted: pay,
+  blind_posted: pay,
+  brought_in: pay,
+  called: pay,
+  completed: pay,
+  bet: pay,
+  raised: pay,
+  folded: (state, { seat }) => { Object.assign(inHand(state, seat), { folded: true, best: null }); },
   hand_tabled(state, { seat, cards }) {
-    const at = inHand(state, seat);
-    at.cards = at.cards.map(({ up }, index) => ({ card: cards[index], up }));
-    at.tabled = true;
+    Object.assign(inHand(state, seat), { tabled: true, cards: cards.map((card) => ({ card, up: true })) });
   },
-  chips(state, { stacks, bets, pots, total }) {
-    const { view } = state.hand;
-    Object.assign(view, { pots, total });
-    for (const at of view.seats) {
-      at.stack = stacks[at.seat];
-      at.bet = bets[at.seat] ?? 0;
-      at.all_in = at.stack === 0 && !at.folded;
-    }
-  },
-  best_hands(state, { hands }) {
-    for (const [seat, best] of Object.entries(hands)) inHand(state, Number(seat)).best = best;
-  },
-  turn: (state, record) => { state.turn = record; },
   pot_awarded(state, { pot, part, shares }) {
     state.hand.view.wins.push(...shares.map(({ seat, amount }) => ({ seat, pot, part, amount })));
   },
+  hand_ended: (state) => { state.hand.view.over = true; },
+  chips(state, { seq, stacks, bets, put_in: putIn, pots, total }) {
+    Object.assign(state.hand.view, { seq, pots, total });
+    for (const at of state.hand.view.seats) {
+      const { seat, folded } = at;
+      Object.assign(at, { stack: stacks[seat], bet: bets[seat], put_in: putIn[seat] });
+      at.all_in = !folded && !at.stack;
+    }
+    state.turn = null;
+  },
+  best_hands(state, { hands }) {
+    for (const at of state.hand.view.seats) at.best = hands[at.seat] ?? at.best;
+  },
+  turn: (state, record) => { state.turn = record; },
   hand_settled(state, { stacks }) {
     state.hand.status = "ended";
-    for (const [seat, stack] of Object.entries(stacks)) {
-      if (state.seats.has(Number(seat))) state.seats.get(Number(seat)).stack = stack;
-    }
+    for (const [number, seat] of state.seats) seat.stack = stacks[number] ?? seat.stack;
   },
-  hand_void: (state) => { state.hand.status = "void"; },
+  hand_void(state, { hand }) {
+    if (state.hand?.id === hand) Object.assign(state.hand, { status: "void", view: noView() });
+    state.turn = null;
+  },
   seat_taken(state, { seat, nickname, house, stack, away }) {
     state.seats.set(seat, { seat, nickname, house, stack, away });
     state.names.set(seat, nickname);
-    if (nickname === state.nickname) state.mine = seat;
+    if (nickname === state.you.nickname) state.you.seat = seat;
   },
   seat_left: leave,
   player_moved: leave,
@@ -136,12 +130,6 @@ const HANDLERS = {
   table_closed(state) {
     state.table.status = "closed";
     state.seats.clear();
-    state.mine = null;
+    state.you.seat = null;
   },
 };
-
-function leave(state, { seat }) {
-  state.seats.delete(seat);
-  if (state.hand) state.hand.view.seats = state.hand.view.seats.filter((at) => at.seat !== seat);
-  if (state.mine === seat) state.mine = null;
-}

@@ -30,21 +30,25 @@ export function headline(hand) {
   return { text: [`Hand ${hand.number}`, limits(hand)].filter(Boolean).join(": "), kind: "head" };
 }
 
-/** What a seat did, in few words: for its plate, and after its nickname in the log. Null for any other record. */
-export function deed(record) {
-  return DEEDS[record.event]?.(record) ?? null;
+/** What a seat did, in one or two words for its plate; undefined for any other record. */
+export function deed({ event }) {
+  return SHORT[event];
 }
 
 /** A record as `{text, kind}` for the log, or null when the dealer would say nothing. Ask after applying it. */
 export function line(record, state) {
   const said = LINES[record.event]?.(record, state);
   if (said) return typeof said === "string" ? { text: said, kind: "" } : said;
-  const done = deed(record);
+  const done = DEEDS[record.event]?.(record);
   if (!done) return null;
   const spent = state.hand?.view.seats.find(({ seat }) => seat === record.seat)?.all_in;
   return { text: `${name(record.seat, state)} ${done}${spent ? " and is all-in" : ""}`, kind: "" };
 }
 
+const SHORT = {
+  blind_posted: "blind", brought_in: "brings in", folded: "folds", checked: "checks", called: "calls",
+  completed: "completes", bet: "bets", raised: "raises", hand_mucked: "mucks",
+};
 const DEEDS = {
   blind_posted: ({ blind, paid }) => `posts the ${blind} blind of ${chips(paid)}`,
   brought_in: ({ to }) => `brings in for ${chips(to)}`,
