@@ -44,10 +44,11 @@ def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterat
 
 
 def _step(tournament: Tournament, now: datetime, source: Source) -> str:
-    """Step it until nothing is left to do at `now`; its status then."""
-    while step_tournament(tournament_id=tournament.pk, now=now, source=source):
-        pass
-    tournament.refresh_from_db()
+    """Step it, also to the pay-out when that has ended it; its status then."""
+    step_tournament(tournament_id=tournament.pk, now=now, source=source)
+    tournament.refresh_from_db(fields=["status", "due_at"])
+    if tournament.status == Status.FINISHED:
+        return _step(tournament, now, source)
     return tournament.status
 
 
