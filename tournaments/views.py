@@ -93,7 +93,7 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @require_POST
 def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Takes the buy-in from the player's wallet and enters him."""
-    done = _("You are in. Your seat is drawn when the tournament starts.")
+    done = _("You are in: the buy-in has left your wallet.")
     return _come_or_go(request, tournament_id, services.register, done)
 
 

@@ -49,11 +49,13 @@ class TableLine:
 class TournamentPage:
     """Everything the page shows. `mine` is the entry of the player who looks, `levels` the whole schedule.
 
-    Entries still playing come first, by stack; then the busted, the last to go first.
+    Entries still playing come first, by stack; then the busted, the last to go first. `level_seconds`, when it is
+    set, is how long every level lasts, whatever minutes `levels` say.
     """
 
     row: LobbyRow
     levels: list[Level]
+    level_seconds: int | None
     prizes: list[PrizeLine]
     entries: list[EntryLine]
     tables: list[TableLine]
@@ -73,6 +75,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
     return TournamentPage(
         row=lobby_row(tournament, counts, now, player),
         levels=levels,
+        level_seconds=tournament.level_seconds,
         prizes=prize_lines(tournament, counts.entries),
         entries=entries,
         tables=table_lines(tables_in_play(tournament), seats),

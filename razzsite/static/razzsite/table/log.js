@@ -16,9 +16,9 @@ export class Log {
     this.write(headline(hand));
   }
 
-  add(record, state) {
+  add(record, state, hands) {
     if (record.event === "hand_dealt") this.hand = record.hand;
-    const said = line(record, state);
+    const said = line(record, state, hands);
     if (said) this.write(said);
   }
 

@@ -32,10 +32,11 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
     controls.resend();
   },
   update({ records }) {
+    const hands = records.find(({ event }) => event === "best_hands")?.hands;
     for (const record of records) {
       notice.hear(record, state);
       apply(state, record);
-      log.add(record, state);
+      log.add(record, state, hands);
     }
     if (records.some(({ event }) => event === "turn")) prompt.calm();
     draw();

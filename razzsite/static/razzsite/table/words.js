@@ -35,9 +35,12 @@ export function deed({ event }) {
   return SHORT[event];
 }
 
-/** A record as `{text, kind}` for the log, or null when the dealer would say nothing. Ask after applying it. */
-export function line(record, state) {
-  const said = LINES[record.event]?.(record, state);
+/**
+ * A record as `{text, kind}` for the log, or null when the dealer would say nothing. Ask after applying it;
+ * `hands` are the hands in words that the same update tells of, by seat.
+ */
+export function line(record, state, hands = {}) {
+  const said = LINES[record.event]?.(record, state, hands);
   if (said) return typeof said === "string" ? { text: said, kind: "" } : said;
   const done = DEEDS[record.event]?.(record);
   if (!done) return null;
@@ -72,7 +75,7 @@ const LINES = {
   community_card_dealt: ({ card }) => strong(`One card for everybody: ${cardSign(card)}`),
   chips_returned: ({ seat, amount }, state) => `${chips(amount)} goes back to ${name(seat, state)}`,
   hand_tabled: ({ seat, cards }, state) => `${name(seat, state)} shows ${cards.map(cardSign).join(" ")}`,
-  pot_awarded: (record, state) => strong(award(record, state)),
+  pot_awarded: (record, state, hands) => strong(award(record, state, hands)),
   hand_void: ({ reason }) => strong(`The hand is void: ${reason} All chips go back.`),
   seat_taken: ({ seat, stack }, state) => `${name(seat, state)} takes seat ${seat} with ${chips(stack)}`,
   seat_left: ({ seat, reason }, state) => `${name(seat, state)} ${reason === "bust" ? "is out" : "leaves"}`,
@@ -81,9 +84,13 @@ const LINES = {
   table_closed: () => strong("The table is closed"),
 };
 
-function award({ pot, shares }, state) {
+function award({ pot, shares }, state, hands) {
   const which = pot === 0 ? "" : ` of side pot ${pot}`;
-  return shares.map(({ seat, amount }) => `${name(seat, state)} wins ${chips(amount)}${which}`).join(", ");
+  return shares.map(({ seat, amount }) => {
+    const tabled = state.hand.view.seats.some((at) => at.seat === seat && at.tabled);
+    const hand = tabled && hands[seat] ? ` with ${hands[seat].join(" and ")}` : "";
+    return `${name(seat, state)} wins ${chips(amount)}${which}${hand}`;
+  }).join(", ");
 }
 
 /** The nickname of who sits, or sat last, in a seat. */
