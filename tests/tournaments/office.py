@@ -61,9 +61,10 @@ def registering(*, house_players: int) -> Tournament:
 
 def paid() -> Tournament:
     """A tournament of four house players, played out and paid."""
-    tournament = registering(house_players=4)
     source = seeded(7)
-    services.start_tournament(tournament=tournament, by=None, now=NOW, source=source)
+    tournament = services.start_tournament(
+        tournament=registering(house_players=4), by=None, now=NOW, source=source
+    )
     for _hand in services.simulate(tournament=tournament, now=NOW, source=source):
         pass
     tournament.refresh_from_db()
