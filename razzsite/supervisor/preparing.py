@@ -14,9 +14,10 @@ from django.db.migrations.executor import MigrationExecutor
 from accounts.services import ensure_operator
 from razzsite.supervisor.operator import Operator
 from razzsite.supervisor.progress import step
+from tournaments.services import keep_demo_room
 
 
-def prepare(operator: Operator) -> None:
+def prepare(operator: Operator, *, demo: bool) -> None:
     """Bring the database and the static files up to date, a step a line; quick when nothing has changed."""
     try:
         with step("database") as words:
@@ -26,6 +27,9 @@ def prepare(operator: Operator) -> None:
         with step("operator") as words:
             ensure_operator(nickname=operator.name, password=operator.password, now=datetime.now(UTC))
             words.append(operator.name)
+        if demo:
+            with step("demo"):
+                keep_demo_room(now=datetime.now(UTC))
         with step("static files") as words:
             words.append("collected" if collect_static_files() else "up to date")
     finally:

@@ -47,7 +47,7 @@ def _keep_open(place: Place, host: str, port: int, address: str, *, demo: bool) 
             if servers := unnamed_servers(place):
                 keeper.start(*servers)
             operator = operator_of(place)
-            prepare(operator)
+            prepare(operator, demo=demo)
             keeper.start(processes.web(place, listener), processes.worker(place), processes.beat(place))
             say(welcome(address, operator, demo=demo))
             keeper.watch()
