@@ -15,6 +15,7 @@ from tables.rules.hand import Hand
 from tables.rules.house import PROFILES, HouseRules
 from tables.rules.setup import SeatSetup, Setup
 from tables.rules.stakes import Stakes
+from tests.rules.playing import call_down
 
 BOARD = 0
 STUD_STAKES = Stakes(ante=5, bring_in=10, small_bet=40, big_bet=80)
@@ -61,8 +62,11 @@ def setup(
     )
 
 
-def played(cards: dict[int, str], acts: str = "", *, board: str = "", **more) -> Hand:
-    """The hand after these acts, in which each seat is dealt its cards and the board its own."""
+def played(cards: dict[int, str], acts: str = "", *, board: str = "", to: str = "", **more) -> Hand:
+    """The hand after these acts, in which each seat is dealt its cards and the board its own.
+
+    With `to`, everyone then calls down to that street or to "the end".
+    """
     deck = list(FULL_DECK)
     while True:
         hand = Hand(setup(cards, deck=tuple(deck), **more))
@@ -73,6 +77,9 @@ def played(cards: dict[int, str], acts: str = "", *, board: str = "", **more) ->
             misplaced = _misplaced(events, wanted, deck)
             if misplaced:
                 break
+        if to and not misplaced:
+            before = len(hand.events)
+            misplaced = _misplaced(call_down(hand, to).events[before:], wanted, deck)
         if not misplaced:
             return hand
         position, card = misplaced
