@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from math import ceil
 from typing import Literal, NamedTuple
 
+from tournaments.rules.errors import StructureError
 from tournaments.rules.structure import Level
 
 ZERO = timedelta()
@@ -66,6 +67,7 @@ def position(
     """Where the clock of a tournament begun at `started_at` stands at `now`.
 
     `level_seconds` overrides the minutes of every level; breaks shrink in proportion to the first level.
+    Raises StructureError `no_levels`, or `no_such_level` for an adjustment to one.
     """
     clock = _Clock(levels, started_at, level_seconds)
     for at, kind, amount in _history(pauses, adjustments):
@@ -84,23 +86,12 @@ def entries_open(levels: Sequence[Level], index: int, last_level: int) -> bool:
     return index <= ends
 
 
-def totals(
-    started_at: datetime, paused_at: datetime | None, paused_seconds: int, added_seconds: int
-) -> tuple[list[Pause], list[Adjustment]]:
-    """Pauses and adjustments of a clock that keeps only their totals: the whole schedule shifts by them."""
-    pauses = [Pause(started_at, started_at + timedelta(seconds=paused_seconds))]
-    if paused_at is not None:
-        pauses.append(Pause(paused_at))
-    kind: Literal["add", "move_on"] = "add" if added_seconds >= 0 else "move_on"
-    return pauses, [Adjustment(started_at, kind, abs(added_seconds))]
-
-
 def _history(pauses: Iterable[Pause], adjustments: Iterable[Adjustment]) -> list[tuple[datetime, str, int]]:
-    events = [(pause.start, "stop", 1) for pause in pauses if pause.end is None or pause.end > pause.start]
-    events += [
-        (pause.end, "stop", -1) for pause in pauses if pause.end is not None and pause.end > pause.start
-    ]
-    events += adjustments
+    events: list[tuple[datetime, str, int]] = list(adjustments)
+    for start, end in pauses:
+        events.append((start, "stop", 1))
+        if end is not None:
+            events.append((end, "stop", -1))
     return sorted(events, key=lambda event: event[0])
 
 
@@ -108,7 +99,9 @@ class _Clock:
     """The clock while its history is told again, event by event."""
 
     def __init__(self, levels: Sequence[Level], started_at: datetime, level_seconds: int | None) -> None:
-        last = max(at for at, entry in enumerate(levels) if entry.kind == "level")
+        last = max((at for at, entry in enumerate(levels) if entry.kind == "level"), default=None)
+        if last is None:
+            raise StructureError("no_levels", "The structure has no levels.")
         self.schedule = levels[: last + 1]
         self.level_seconds = level_seconds
         self.at = started_at
@@ -116,16 +109,24 @@ class _Clock:
         self.begin(0)
 
     def length(self, index: int) -> timedelta:
-        entry = self.schedule[index]
-        if self.level_seconds is None:
-            return timedelta(minutes=entry.minutes)
-        if entry.kind == "level":
-            return timedelta(seconds=self.level_seconds)
-        return timedelta(seconds=max(1, self.level_seconds * entry.minutes // self.schedule[0].minutes))
+        """At least a second, whatever the schedule says: time must pass."""
+        entry, first = self.schedule[index], self.schedule[0]
+        seconds = 60 * entry.minutes
+        if self.level_seconds and entry.kind == "level":
+            seconds = self.level_seconds
+        elif self.level_seconds:
+            seconds = self.level_seconds * entry.minutes // max(1, first.minutes)
+        return timedelta(seconds=max(1, seconds))
 
     def begin(self, index: int) -> None:
         self.index = min(index, len(self.schedule) - 1)
         self.left = self.length(self.index)
+
+    def index_of(self, number: int) -> int:
+        numbers = [entry.number for entry in self.schedule]
+        if number not in numbers:
+            raise StructureError("no_such_level", f"The schedule has no level {number}.")
+        return numbers.index(number)
 
     def run_to(self, at: datetime) -> None:
         """Time passes; events before the start change nothing but what they say."""
@@ -147,7 +148,7 @@ class _Clock:
         elif kind == "move_on":
             self.move_on(timedelta(seconds=amount))
         elif kind == "level":
-            self.begin(next(at for at, entry in enumerate(self.schedule) if entry.number == amount))
+            self.begin(self.index_of(amount))
         else:
             self.left = max(self.left + timedelta(seconds=amount), ZERO)
             self.move_on(ZERO)

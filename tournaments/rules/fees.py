@@ -26,9 +26,15 @@ class Split(NamedTuple):
 
 def read_fee_table(data: Mapping[str, Any]) -> list[FeeRow]:
     """The rows of a fee table as written in seeds/fees. Raises PayoutError `bad_fees`."""
-    rows = sorted(
-        FeeRow(row["price_cents"], row["fee_basis_points"], row["staff_basis_points"]) for row in data["rows"]
-    )
+    try:
+        rows = sorted(
+            FeeRow(row["price_cents"], row["fee_basis_points"], row["staff_basis_points"])
+            for row in data["rows"]
+        )
+    except (KeyError, TypeError) as error:
+        raise PayoutError(
+            "bad_fees", "Every row needs price_cents, fee_basis_points and staff_basis_points."
+        ) from error
     if not rows or any(min(row) < 0 or row.fee + row.staff > 10_000 for row in rows):
         raise PayoutError("bad_fees", "A fee table needs rows, none of which withholds more than the price.")
     return rows

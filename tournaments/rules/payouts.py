@@ -24,16 +24,24 @@ class Band(NamedTuple):
 
 
 def read_payout_table(data: Mapping[str, Any]) -> list[Band]:
-    """The bands of a pay-out table as written in seeds/payouts. Raises PayoutError `bad_shares`."""
-    bands = []
-    for row in data["bands"]:
-        band = Band(row["min_entries"], row["max_entries"], tuple(row["basis_points"]))
+    """The bands of a pay-out table as written in seeds/payouts.
+
+    Raises PayoutError `not_a_payout_table`, `bad_shares`.
+    """
+    try:
+        bands = [
+            Band(row["min_entries"], row["max_entries"], tuple(row["basis_points"])) for row in data["bands"]
+        ]
+    except (KeyError, TypeError) as error:
+        raise PayoutError(
+            "not_a_payout_table", "Every band needs min_entries, max_entries and a list of basis_points."
+        ) from error
+    for band in bands:
         check_shares(band.shares)
         if sum(band.shares) != 10_000:
             raise PayoutError(
                 "bad_shares", f"Shares from {band.min_entries} entries on are not 10,000 in all."
             )
-        bands.append(band)
     return bands
 
 

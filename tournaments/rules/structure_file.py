@@ -96,7 +96,8 @@ def _table_size(data: Mapping[str, Any]) -> int:
 
 
 def _games(names: object) -> tuple[tuple[str, ...], list[str]]:
-    wanted = [OTHER_NAMES.get(name, name) for name in names] if isinstance(names, list) else []
+    named = map(str, names) if isinstance(names, list) else ()
+    wanted = [OTHER_NAMES.get(name, name) for name in named]
     games = tuple(name for name in wanted if name in GAMES_DEALT)
     if not games:
         raise StructureError("no_game_dealt", f"None of the structure's games is dealt here: {names}.")

@@ -129,8 +129,9 @@ def test_idle_tables_give_before_busy_ones():
 
 def test_no_table_gives_twice_while_another_as_large_has_not_given():
     for seed in range(20):
-        moves = least_moves(table_sizes([8, 8, 8, 1, 8]), 3, seeded(seed))
-        assert sorted(giver for giver, *_ in moves) == [1, 2, 3, 5]
+        first, second = least_moves(table_sizes([8, 7, 7, 2]), 3, seeded(seed))
+        assert first.giver == 1
+        assert second.giver in (2, 3)
 
 
 def test_nobody_leaves_a_running_hand():

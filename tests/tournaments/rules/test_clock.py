@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.rules.clock import Adjustment, Pause, entries_open, position, totals
+from tournaments.rules.clock import Adjustment, Pause, entries_open, position
+from tournaments.rules.errors import StructureError
 from tournaments.rules.structure import Level
 
 START = datetime(2027, 3, 1, 19, 0, tzinfo=UTC)
@@ -129,16 +130,21 @@ def test_ten_second_levels_shrink_the_breaks_too():
     assert places == [(0, 10), (1, 10), (2, 5), (2, 1), (3, 10), (3, 9)]
 
 
-def test_a_clock_known_by_its_totals():
-    pauses, adjustments = totals(START, at(2000), 300, 60)
+def test_a_level_the_schedule_lacks_is_refused():
+    with pytest.raises(StructureError) as refused:
+        clock(100, adjustments=[Adjustment(at(100), "level", 9)])
+    assert refused.value.code == "no_such_level"
 
-    assert shown(clock(5000, pauses=pauses, adjustments=adjustments)) == shown(clock(2000 - 300 - 60))
+
+def test_a_schedule_without_levels_is_refused():
+    with pytest.raises(StructureError) as refused:
+        position([Level("break", None, 10)], START, START)
+    assert refused.value.code == "no_levels"
 
 
-def test_totals_may_move_the_clock_on():
-    pauses, adjustments = totals(START, None, 0, -1300)
-
-    assert shown(clock(100, pauses=pauses, adjustments=adjustments)) == shown(clock(1400))
+def test_time_passes_even_in_a_level_of_no_minutes():
+    assert shown(position([Level("level", 1, 0), Level("level", 2, 20)], START, at(2))) == (1, 1199)
+    assert shown(clock(1200, level_seconds=0)) == (1, 1200)
 
 
 @pytest.mark.parametrize(

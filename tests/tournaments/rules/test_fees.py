@@ -45,3 +45,9 @@ def test_a_table_that_withholds_more_than_the_price_is_refused(rows):
     with pytest.raises(PayoutError) as refused:
         read_fee_table({"rows": rows})
     assert refused.value.code == "bad_fees"
+
+
+def test_a_row_without_its_parts_is_refused():
+    with pytest.raises(PayoutError) as refused:
+        read_fee_table({"rows": [{"price_cents": 100}]})
+    assert refused.value.code == "bad_fees"

@@ -164,6 +164,13 @@ def test_a_table_must_pay_out_the_whole_pool():
     assert refused.value.code == "bad_shares"
 
 
+@pytest.mark.parametrize("data", [{}, {"bands": None}, {"bands": [{"min_entries": 1}]}, {"bands": [7]}])
+def test_what_is_no_payout_table_is_refused(data):
+    with pytest.raises(PayoutError) as refused:
+        read_payout_table(data)
+    assert refused.value.code == "not_a_payout_table"
+
+
 @pytest.mark.parametrize("path", sorted(SEEDS.glob("*.yaml")), ids=lambda path: path.stem)
 def test_every_shipped_table_names_its_source_and_leaves_no_gap(path):
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
