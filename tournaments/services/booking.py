@@ -7,18 +7,19 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 import structlog
+from django.db.models import OuterRef, Subquery
 
-from tables.models import Hand, HandSeat, Seat
+from tables.models import Hand, HandSeat, Seat, Table
 from tables.services import remove_seat
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
-from tournaments.services.rotation import count_hand
+from tournaments.services.rotation import count_hands
 
 _log = structlog.get_logger(__name__)
 
 
 def book_hands(tournament: Tournament, tables: Iterable[TournamentTable], *, now: datetime) -> bool:
-    """Book the last hand of each of these locked, idle tables unless it is booked; the caller saves them.
+    """Book the last hand of each of these locked, idle tables, unless it is booked.
 
     Busts at different tables rank by when their hands ended. Returns whether a hand was booked.
     """
@@ -27,10 +28,11 @@ def book_hands(tournament: Tournament, tables: Iterable[TournamentTable], *, now
         return False
     dealt = _seats_dealt(unbooked)
     _place_the_busted(tournament, sorted(unbooked, key=_ended), dealt, now)
-    for table in unbooked:
-        hand = _last_hand(table)
-        table.booked_hand = hand
-        count_hand(table, game=hand.game, seats=len(dealt[hand.pk]), void=hand.status == Hand.Status.VOID)
+    count_hands(tournament, [(table, len(dealt[_last_hand(table).pk])) for table in unbooked])
+    last_hand = Table.objects.filter(pk=OuterRef("table_id")).values("last_hand")
+    TournamentTable.objects.filter(pk__in=[table.pk for table in unbooked]).update(
+        booked_hand=Subquery(last_hand)
+    )
     return True
 
 

@@ -24,6 +24,7 @@ def finish(
     for table in tables:
         close_table(table=table.table, by=None, now=now, reason="finished")
         table.broken_at = now
+        table.save(update_fields=["broken_at"])
     change_status(tournament, Status.FINISHED, by=None, now=now, action="finish_tournament")
     tournament.finished_at = now
     tournament.paused_at = None

@@ -37,7 +37,7 @@ def move_players(
 ) -> Moved:
     """Plan and make the moves due now. Only the `idle` tables, which are locked, give players.
 
-    A table left without players is closed; the caller saves the idle ones.
+    A table left without players is closed.
     """
     seating = seating_of(tournament)
     plan = plan_moves(
@@ -115,6 +115,7 @@ def _close_empty(
         moved_to = tables[first.to_table].table
         close_table(table=table.table, by=None, now=now, reason=first.reason, moved_to=moved_to)
         table.broken_at = now
+        table.save(update_fields=["broken_at"])
 
 
 def _record(tournament: Tournament, moves: Sequence[plans.Move], tables: Tables, now: datetime) -> None:

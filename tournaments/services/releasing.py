@@ -22,17 +22,25 @@ def release_hands(
     """Release the next hand of every idle table that need not wait, and note what the others wait for.
 
     Game and stakes are those of the level in force when the hand is dealt, which is after the pause in which
-    the players see the last showdown. Returns whether a hand was released; the caller saves the tables.
+    the players see the last showdown. Returns whether a hand was released or a table's reason has changed.
     """
     clock_at = cache(partial(clock_position, tournament))
-    released = False
+    did = False
     for table in idle:
         deal_at = _deal_at(table, now, joined=table.number in moved.joined)
         position = clock_at(deal_at)
-        table.held_for = _held(tournament, position, moved.held.get(table.number, Held.NO))
+        did |= _hold(table, _reason(tournament, position, moved.held.get(table.number, Held.NO)))
         if not table.held_for:
-            released |= _release(tournament, table, position, deal_at, heads_up=playing == 2, now=now)
-    return released
+            did |= _release(tournament, table, position, deal_at, heads_up=playing == 2, now=now)
+    return did
+
+
+def _hold(table: TournamentTable, reason: str) -> bool:
+    if table.held_for == reason:
+        return False
+    table.held_for = reason
+    table.save(update_fields=["held_for"])
+    return True
 
 
 def _deal_at(table: TournamentTable, now: datetime, *, joined: bool) -> datetime:
@@ -44,7 +52,7 @@ def _deal_at(table: TournamentTable, now: datetime, *, joined: bool) -> datetime
     return now if hand is None or hand.ended_at is None else max(now, hand.ended_at + pause)
 
 
-def _held(tournament: Tournament, position: Position, planned: str) -> str:
+def _reason(tournament: Tournament, position: Position, planned: str) -> str:
     if tournament.paused_at is not None:
         return Held.PAUSE
     return Held.BREAK if position.entry.kind == "break" else planned

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from tables.models import Hand
 from tables.rules.rotation import PlayedHand, next_game
 from tables.rules.stakes import Stakes
 from tournaments.models import Tournament, TournamentTable
 from tournaments.rules.structure import Level
 
 
-def count_hand(table: TournamentTable, *, game: str, seats: int, void: bool) -> None:
-    """Count an ended hand in the table's rotation; void hands do not count. The caller saves the table.
+def count_hands(tournament: Tournament, tables: Iterable[tuple[TournamentTable, int]]) -> None:
+    """Count the last hand of each table, with so many seats dealt in, in the table's rotation.
 
-    `seats` are those dealt in: what is kept is how many were when the present game began.
+    Void hands do not count, and where one game is dealt there is nothing to count.
     """
-    if void:
+    if len(tournament.games_dealt) == 1:
         return
+    counted = [(table, seats) for table, seats in tables if _last_hand(table).status != Hand.Status.VOID]
+    for table, seats in counted:
+        _count(table, _last_hand(table).game, seats)
+    TournamentTable.objects.bulk_update([table for table, _seats in counted], ["rotation"])
+
+
+def _count(table: TournamentTable, game: str, seats: int) -> None:
+    """What is kept is how many seats were dealt in when the present game began, and the hands since."""
     if table.rotation.get("game") == game:
         table.rotation["hands"] += 1
     else:
         table.rotation = {"game": game, "seats": seats, "hands": 1}
+
+
+def _last_hand(table: TournamentTable) -> Hand:
+    hand = table.table.last_hand
+    assert hand is not None
+    return hand
 
 
 def game_of_next_hand(tournament: Tournament, table: TournamentTable, *, level: int, seconds_run: int) -> str:

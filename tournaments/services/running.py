@@ -22,23 +22,16 @@ from tournaments.services.status import save
 _log = structlog.get_logger(__name__)
 
 
-_KEPT = ["booked_hand", "held_for", "rotation", "broken_at"]
-
-
 def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     """Step a locked, running tournament. Returns whether anything was due."""
     idle = _lock_idle_tables(tournament)
-    before = {table.pk: _state(table) for table in idle}
-    book_hands(tournament, idle, now=now)
+    did = book_hands(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]
-    did = _close_registration(tournament, counts, now)
+    did |= _close_registration(tournament, counts, now)
     if counts.playing == 1:
         finish(tournament, idle, now=now, source=source)
-    else:
-        did |= _play_on(tournament, idle, counts, now=now, source=source)
-    changed = [table for table in idle if _state(table) != before[table.pk]]
-    TournamentTable.objects.bulk_update(changed, _KEPT)
-    return did or bool(changed)
+        return True
+    return _play_on(tournament, idle, counts, now=now, source=source) or did
 
 
 def _play_on(
@@ -80,10 +73,6 @@ def _close_registration(tournament: Tournament, counts: EntryCounts, now: dateti
     close_registration(tournament, entries=counts.entries, now=now)
     tournament.save(update_fields=["registration_closed_at"])
     return True
-
-
-def _state(table: TournamentTable) -> tuple[object, ...]:
-    return table.booked_hand_id, table.held_for, table.broken_at
 
 
 def _lock_idle_tables(tournament: Tournament) -> list[TournamentTable]:
