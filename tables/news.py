@@ -8,8 +8,8 @@ all.
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from typing import Any
+from collections.abc import Callable
+from functools import lru_cache
 
 import redis
 import structlog
@@ -27,15 +27,15 @@ _log = structlog.get_logger(__name__)
 
 def publish(table_id: int, version: int) -> None:
     """Tell every web process that the table has reached `version`."""
-    _on_commit(partial(_publish, table_id, version))
+    _on_commit(lambda: _publish(table_id, version))
 
 
 def wake(table_id: int, *, delay: float = 0.0) -> None:
     """Have a worker step the table, `delay` seconds from now."""
-    _on_commit(partial(_send_task, STEP_TABLE, (table_id,), delay))
+    _on_commit(lambda: _send_task(STEP_TABLE, (table_id,), delay))
 
 
-def _on_commit(say: Any) -> None:
+def _on_commit(say: Callable[[], None]) -> None:
     if getattr(settings, "NEWS", True):
         transaction.on_commit(say, robust=True)
 

@@ -55,13 +55,13 @@ def act(
         seat = _dealt_in(live, player)
         if seq != live.play.seq:
             raise Refusal("stale_seq", _("The hand has moved on: look again before you act."))
+        live.told += mark_back(seat)
         try:
             live.take(
                 Action(seat.number, kind, amount), origin=HandAction.Origin.PLAYER, request_id=request_id
             )
         except RulesError as error:
             raise Refusal(error.code, error.sentence) from error
-        live.told += mark_back(seat)
         return Acted(live.store(), live.play.seq, repeated=False)
 
 

@@ -94,8 +94,11 @@ def set_away(*, table_id: int, player: Player, away: bool, now: datetime) -> Non
 
 
 def mark_back(seat: Seat) -> list[Record]:
-    """An act of the player ends his absence (RULES §5); the caller saves. What viewers are told of it."""
+    """An act of the player ends his absence (RULES §5); what viewers are told of it."""
+    if not seat.away and not seat.timeouts:
+        return []
     was_away, seat.away, seat.timeouts = seat.away, False, 0
+    seat.save(update_fields=["away", "timeouts"])
     return [seat_away(seat)] if was_away else []
 
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts.models import Player
-from tables import services
+from tables import queries, services
 from tables.dealer import seeded
 from tables.models import Table
 from tables.rules.stakes import Stakes
@@ -119,6 +119,11 @@ class Floor:
                 **changes,
             }
         )
+
+    def check_or_call(self):
+        """The player whose turn it is stays in for as little as he can."""
+        legal = queries.live_hand(self.row()).legal()
+        return self.act(self.actor(), "check" if legal.check else "call")
 
     def actor(self):
         """The player whose turn it is."""

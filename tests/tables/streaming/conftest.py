@@ -1,4 +1,4 @@
-"""A real web process (uvicorn in a thread, PostgreSQL, Valkey) and viewers who follow a table over WebSockets."""
+"""A real web process (uvicorn in a thread) and viewers who follow a table over WebSockets."""
 
 from __future__ import annotations
 
@@ -120,6 +120,6 @@ def room(transactional_db, quiet):
         assert time.monotonic() < deadline, "the web process did not start"
         time.sleep(0.01)
     with ExitStack() as sockets:
-        yield LiveRoom("127.0.0.1:%d" % listener.getsockname()[1], sockets)
+        yield LiveRoom(f"127.0.0.1:{listener.getsockname()[1]}", sockets)
     web.should_exit = True
     thread.join(PATIENCE)

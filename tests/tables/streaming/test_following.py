@@ -1,8 +1,9 @@
-"""Viewers follow a table: everyone hears of every commit once, in order, and a fresh snapshot says the same."""
+"""Viewers follow a table: all hear of every commit in order, and a fresh snapshot says the same."""
 
 import pytest
 
 from tables import services
+from tests.tables.conftest import NOW, open_table, sit
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,18 +35,12 @@ def test_seats_and_spectators_stay_in_step(room, floor, alice, bob, charlie):
         while (row := floor.row().last_hand).live:
             legal = watchers[0].reach(floor.row().version).state["turn"]
             assert legal["seat"] == row.actor
-            floor.act(floor.actor(), "check" if floor_may_check(floor) else "call")
+            floor.check_or_call()
         hand.refresh_from_db()
         assert hand.status == "ended"
     version = floor.row().version
     for watcher, who in zip(watchers, (alice, alice, bob, charlie), strict=True):
         assert timeless(watcher.reach(version).state) == fresh(room, floor, who)
-
-
-def floor_may_check(floor):
-    from tables.queries import live_hand
-
-    return live_hand(floor.row()).legal().check
 
 
 def test_every_version_is_what_a_snapshot_would_be(room, floor, alice, bob, charlie):
@@ -59,7 +54,7 @@ def test_every_version_is_what_a_snapshot_would_be(room, floor, alice, bob, char
             assert timeless(known) == fresh(room, floor, who)
         if not floor.row().last_hand.live:
             break
-        floor.act(floor.actor(), "check" if floor_may_check(floor) else "call")
+        floor.check_or_call()
 
 
 def test_two_sockets_act_and_both_learn_it_from_the_same_update(room, floor, alice, bob):
@@ -97,8 +92,6 @@ def test_each_seat_sees_its_own_cards_and_no_others(room, floor, alice, bob, cha
 
 
 def test_a_player_who_moves_is_shown_the_way(room, floor, alice):
-    from tests.tables.conftest import NOW, open_table
-
     watcher = room.watch(floor.table, alice)
     watcher.hear()
     other = open_table(name="Table 2")
@@ -110,8 +103,6 @@ def test_a_player_who_moves_is_shown_the_way(room, floor, alice):
 
 
 def test_who_takes_a_left_seat_does_not_see_the_cards_dealt_there_before(room, floor, alice, charlie):
-    from tests.tables.conftest import NOW, sit
-
     floor.deal()
     version = floor.row().version
     floor.act(floor.actor(), "fold")
