@@ -14,6 +14,5 @@ urlpatterns = [
     path("api/v1/", include("tournaments.api.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="api_docs"),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("healthz", healthz, name="healthz"),
 ]

@@ -49,4 +49,6 @@ def logging(*, json: bool) -> dict[str, Any]:
 def _rendered(json: bool) -> list[Any]:
     if json:
         return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-    return [structlog.dev.ConsoleRenderer(colors=False)]
+    # A traceback without the values of its variables: one of them may be a deck.
+    plain = structlog.dev.plain_traceback
+    return [structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)]

@@ -6,14 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments import services
 from tournaments.models import Tournament
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 Status = Tournament.Status
 
@@ -23,11 +25,11 @@ class DirectorAction:
     """A button of the board. `question` is asked first where the step cannot be taken back."""
 
     slug: str
-    label: Promise
+    label: _StrPromise
     perform: Callable[..., Any]
     offered: Callable[[Tournament], bool]
-    done: Promise
-    question: Promise | None = None
+    done: _StrPromise
+    question: _StrPromise | None = None
     needs_reason: bool = False
     danger: bool = False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -14,11 +14,14 @@ from tables.rules.house import PROFILES
 from tournaments.models import Tournament
 from tournaments.services import check_settings
 
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
 MONEY = {"buy_in": "buy_in_cents", "fee": "fee_cents", "guarantee": "guarantee_cents"}
 """Field of the form → field of the tournament."""
 
 
-def money_field(label: str, initial: str, help_text: str) -> forms.DecimalField:
+def money_field(label: str | _StrPromise, initial: str, help_text: str | _StrPromise) -> forms.DecimalField:
     """An amount of money, to the cent, from nothing upwards."""
     return forms.DecimalField(
         label=label,
@@ -88,7 +91,7 @@ class TournamentForm(forms.ModelForm):
         return {field: int(self.cleaned_data[name] * 100) for name, field in MONEY.items()}
 
     def _post_clean(self) -> None:
-        super()._post_clean()
+        super()._post_clean()  # type: ignore[misc]  # the stubs leave Django's hook out
         if self.errors:
             return
         for field, cents in self._cents().items():

@@ -32,8 +32,8 @@ class MayReadReports(BasePermission):
 class Report(APIView):
     """What every report has in common."""
 
-    permission_classes: ClassVar[list] = [MayReadReports]
-    renderer_classes: ClassVar[list] = [JSONRenderer, CSVRenderer]
+    permission_classes = [MayReadReports]
+    renderer_classes = [JSONRenderer, CSVRenderer]
     serializer_class: type[Serializer]
 
     def answer(self, query: Callable[[int], Any], tournament_id: int) -> Response:
