@@ -56,5 +56,10 @@ class TableSizes:
     def draw_table(self, size: int, draw: Draw, shunned: Collection[int] = ()) -> int:
         """A table of that size by lot, a shunned one only when all are."""
         bucket = self._tables[size]
-        liked = [table for table in bucket if table not in shunned] if shunned else bucket
-        return (liked or bucket)[draw(len(liked or bucket))]
+        passed_over = sorted(self._place[table] for table in shunned if self._size.get(table) == size)
+        if len(passed_over) == len(bucket):
+            passed_over = []
+        drawn = draw(len(bucket) - len(passed_over))
+        for place in passed_over:
+            drawn += place <= drawn
+        return bucket[drawn]

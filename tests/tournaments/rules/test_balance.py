@@ -163,3 +163,14 @@ def test_wsop_tolerates_two_above_twelve_tables():
 
     assert plan_moves(tables_of(sizes), 8, wsop, seeded(), entries=104).moves == []
     assert len(plan_moves(tables_of(sizes[1:]), 8, wsop, seeded(), entries=104).moves) == 1
+
+
+@given(st.integers(1, 9), st.sets(st.integers(1, 9)))
+def test_every_table_not_shunned_can_be_drawn_and_no_other(count, shunned):
+    tables = table_sizes([8] * count)
+    all_tables = set(range(1, count + 1))
+    liked = all_tables - shunned or all_tables
+
+    drawn = [tables.draw_table(8, lambda n, at=at: at, shunned) for at in range(len(liked))]
+
+    assert sorted(drawn) == sorted(liked)
