@@ -49,7 +49,7 @@ class TableLine:
 class TournamentPage:
     """Everything the page shows. `mine` is the entry of the player who looks, `levels` the whole schedule.
 
-    Entries still playing come first, by stack; then the busted, the last to go first. `level_seconds`, when it is
+    Entries still playing come first, by stack; then the busted, the last to go first. `level_seconds`, when
     set, is how long every level lasts, whatever minutes `levels` say.
     """
 

@@ -1,0 +1,77 @@
+"""The page of a live table: an empty felt for who is signed in, and the way to sit out."""
+
+import pytest
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def page(floor):
+    return f"/tables/{floor.table.id}/"
+
+
+def test_the_page_names_the_table_and_where_its_stream_is(client, page, floor, alice):
+    client.force_login(alice)
+    response = client.get(page)
+    shown = response.content.decode()
+    assert response.status_code == 200
+    assert "<h1>Table 1</h1>" in shown
+    assert f'data-stream="/ws/tables/{floor.table.id}/"' in shown
+    assert 'href="/tournaments/1/">Friday Razz</a>' in shown
+
+
+def test_a_spectator_gets_the_same_page_as_a_player(client, page, floor, alice, charlie):
+    floor.deal()
+    pages = []
+    for viewer in (alice, charlie):
+        client.force_login(viewer)
+        shown = client.get(page).content.decode()
+        pages.append(
+            shown.split("<main")[1].split('name="csrfmiddlewaretoken"')[0].replace(viewer.nickname, "")
+        )
+    assert pages[0] == pages[1]
+
+
+def test_the_page_is_never_kept_by_a_browser(client, page, alice):
+    client.force_login(alice)
+    assert "no-store" in client.get(page)["Cache-Control"]
+
+
+def test_a_visitor_signs_in_first_and_comes_back(client, page):
+    assert client.get(page).url == f"/sign-in/?next={page}"
+
+
+def test_a_table_that_is_not_there_is_a_404(client, alice):
+    client.force_login(alice)
+    assert client.get("/tables/77/").status_code == 404
+
+
+def test_the_page_takes_three_queries(client, page, alice, django_assert_num_queries):
+    client.force_login(alice)
+    client.get(page)
+    with django_assert_num_queries(3):  # session, player, table
+        client.get(page)
+
+
+def test_a_player_sits_out_and_comes_back(client, page, floor, alice):
+    client.force_login(alice)
+    assert client.post(f"{page}away/", {"away": "1"}, headers={"HX-Request": "true"}).status_code == 204
+    assert floor.table.seats.get(player=alice).away
+    assert client.post(f"{page}away/", {"away": "0"}).url == page
+    assert not floor.table.seats.get(player=alice).away
+
+
+def test_who_does_not_sit_there_is_told_so(client, page, floor, charlie):
+    client.force_login(charlie)
+    client.post(f"{page}away/", {"away": "1"})
+    shown = client.get(page).content.decode()
+    assert "You do not sit at this table." in shown
+
+
+def test_sitting_out_takes_a_form_of_our_own(page, floor, alice):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    assert client.get(f"{page}away/").status_code == 405
+    assert client.post(f"{page}away/", {"away": "1"}).status_code == 403
+    assert not floor.table.seats.get(player=alice).away

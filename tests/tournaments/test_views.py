@@ -1,0 +1,315 @@
+"""The player's pages: what each status shows, who may do what, and what it costs the database."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from accounts.queries import wallet_balance
+from tables.services import move_seat
+from tests.tournaments.office import NOW, announced, joined, paid, registering, structure
+from tournaments import services
+from tournaments.models import Entry, Tournament
+
+pytestmark = pytest.mark.django_db
+HTMX = {"HX-Request": "true"}
+
+
+@pytest.fixture
+def alice(client):
+    """Alice, signed in."""
+    player = joined("alice")
+    client.force_login(player)
+    return player
+
+
+def page_of(tournament):
+    return f"/tournaments/{tournament.pk}/"
+
+
+def enter(tournament, player):
+    return services.register(tournament=tournament, player=player, by=player, now=timezone.now())
+
+
+def start(tournament):
+    services.start_tournament(tournament=tournament, by=None, now=timezone.now())
+    tournament.refresh_from_db()
+
+
+def said(response):
+    return [str(message) for message in response.context["messages"]]
+
+
+def text(response):
+    """What a reader sees, with its spaces in order."""
+    return " ".join(re.sub(r"<[^>]*>", " ", response.content.decode()).split())
+
+
+# The lobby
+
+
+def test_the_lobby_tells_what_can_be_done_with_each_tournament(client):
+    schedule = structure()
+    for status in ("announced", "registering", "running", "paid", "cancelled"):
+        started = NOW if status in ("running", "paid") else None
+        Tournament.objects.create(
+            name=status, status=status, structure=schedule, started_at=started, created_at=NOW
+        )
+    response = client.get("/")
+    headings = [str(group.heading) for group in response.context["groups"]]
+    assert headings == ["Open for registration", "Running now", "Announced", "Finished"]
+    buttons = re.findall(r'id="(register|watch|details|results|go|in)-\d+"', response.content.decode())
+    assert buttons == ["register", "watch", "details", "details", "results"]
+
+
+def test_an_empty_lobby_says_so(client):
+    assert "No tournament is announced yet." in text(client.get("/"))
+
+
+def test_the_lobby_shows_the_price_and_the_places_taken(client):
+    registering(house_players=3)
+    shown = text(client.get("/"))
+    assert "Buy-in 100.00 + 10.00 · 1,000 chips · Short razz" in shown
+    assert "Entries 3 / 1,000" in shown
+    assert "Prize pool 300.00" in shown
+
+
+def test_htmx_gets_only_the_part_of_the_lobby_that_moves(client):
+    registering(house_players=3)
+    part = client.get("/", headers=HTMX).content.decode()
+    assert part.lstrip().startswith('<div class="lobby"')
+    assert "Friday razz" in part
+    assert "<html" not in part
+
+
+def test_the_lobby_shows_a_seated_player_the_way_to_his_table(client, alice):
+    tournament = registering(house_players=3)
+    enter(tournament, alice)
+    assert "You are in" in text(client.get("/"))
+    start(tournament)
+    shown = client.get("/").content.decode()
+    assert f'href="/tables/{alice.seats.get().table_id}/">Go to your table' in shown
+    assert "Watch" not in shown
+
+
+# A tournament's page
+
+
+def test_an_announced_tournament_takes_no_entries_yet(client, alice):
+    shown = text(client.get(page_of(announced())))
+    assert "Announced" in shown
+    assert "First levels" in shown
+    assert "Register" not in shown
+
+
+def test_a_tournament_open_for_registration_offers_it(client, alice):
+    tournament = registering(house_players=3)
+    response = client.get(page_of(tournament))
+    assert f'action="{page_of(tournament)}register/"' in response.content.decode()
+    assert "Prizes Place Prize 1 300.00 For the entries so far." in text(response)
+
+
+def test_a_visitor_is_asked_to_sign_up_first(client):
+    tournament = registering(house_players=3)
+    shown = client.get(page_of(tournament)).content.decode()
+    assert f'href="/sign-up/?next={page_of(tournament)}"' in shown
+    assert "register/" not in shown
+
+
+def test_a_running_tournament_shows_clock_tables_and_stacks(client, alice):
+    tournament = registering(house_players=4)
+    enter(tournament, alice)
+    start(tournament)
+    response = client.get(page_of(tournament))
+    shown, seat = text(response), alice.seats.get()
+    assert "Level 1 100/200" in shown
+    assert "Players left 5 / 5" in shown
+    assert "Table 1 3 players" in shown
+    assert f"seat {seat.number}, with 1,000 chips" in shown
+    assert [line.present for line in response.context["schedule"]] == [True, False]
+
+
+def test_the_break_in_force_is_the_one_marked(client):
+    tournament = registering(house_players=4)
+    levels = tournament.structure.levels
+    levels.filter(position=1).update(position=2)
+    levels.create(position=1, kind="break", minutes=5)
+    start(tournament)
+    Tournament.objects.update(started_at=timezone.now() - timedelta(minutes=12))
+    response = client.get(page_of(tournament))
+    assert [line.present for line in response.context["schedule"]] == [False, True, False]
+    assert "Break" in text(response)
+
+
+def test_levels_of_a_length_of_their_own_do_not_show_the_minutes_of_the_structure(client):
+    tournament = registering(house_players=3)
+    assert "Minutes" in text(client.get(page_of(tournament)))
+    Tournament.objects.update(level_seconds=90)
+    response = client.get(page_of(tournament))
+    assert "Minutes" not in text(response)
+    assert 'data-seconds="90"' in response.content.decode()
+
+
+def test_a_finished_tournament_shows_places_and_prizes(client, alice):
+    tournament = paid()
+    winner = tournament.entries.get(place=1)
+    shown = text(client.get(page_of(tournament)))
+    assert "Finished and paid" in shown
+    assert f"Results Place Player Prize 1 {winner.player.nickname}" in shown
+    assert "400.00" in shown
+    assert "First levels" not in shown
+
+
+def test_a_player_reads_his_own_place(client):
+    tournament = paid()
+    entry = tournament.entries.get(place=1)
+    client.force_login(entry.player)
+    shown = text(client.get(page_of(tournament)))
+    assert "You finished in place 1 of 4. Your prize is 400.00." in shown
+
+
+def test_a_cancelled_tournament_says_why(client, alice):
+    tournament = registering(house_players=3)
+    services.cancel_tournament(tournament=tournament, by=None, now=timezone.now(), reason="Rain came in.")
+    assert "This tournament is cancelled; every buy-in has gone back. Rain came in." in text(
+        client.get(page_of(tournament))
+    )
+
+
+def test_who_waits_for_his_seat_is_taken_to_it(client, alice):
+    tournament = registering(house_players=3)
+    enter(tournament, alice)
+    waiting = f"{page_of(tournament)}?waiting=1"
+    assert waiting in client.get(page_of(tournament)).content.decode()
+    assert "HX-Redirect" not in client.get(waiting, headers=HTMX)
+    start(tournament)
+    assert client.get(waiting, headers=HTMX)["HX-Redirect"] == f"/tables/{alice.seats.get().table_id}/"
+    assert "HX-Redirect" not in client.get(page_of(tournament), headers=HTMX)
+
+
+def test_a_tournament_that_is_not_there_is_a_friendly_404(client):
+    response = client.get("/tournaments/77/")
+    assert response.status_code == 404
+    assert "Back to the lobby" in response.content.decode()
+
+
+# Registering
+
+
+def test_registering_takes_the_buy_in_and_says_so(client, alice):
+    tournament = registering(house_players=3)
+    before = wallet_balance(alice)
+    response = client.post(f"{page_of(tournament)}register/", follow=True)
+    assert response.redirect_chain == [(page_of(tournament), 302)]
+    assert said(response) == ["You are in: the buy-in has left your wallet."]
+    assert before - wallet_balance(alice) == 11_000
+    assert tournament.entries.get(player=alice).status == Entry.Status.REGISTERED
+
+
+def test_unregistering_gives_the_buy_in_back(client, alice):
+    tournament = registering(house_players=3)
+    before = wallet_balance(alice)
+    enter(tournament, alice)
+    response = client.post(f"{page_of(tournament)}unregister/", follow=True)
+    assert said(response) == ["You are out, and your buy-in is back in your wallet."]
+    assert wallet_balance(alice) == before
+
+
+def test_a_refusal_is_told_and_changes_nothing(client, alice):
+    tournament = registering(house_players=3)
+    Tournament.objects.update(capacity=3)
+    before = wallet_balance(alice)
+    response = client.post(f"{page_of(tournament)}register/", follow=True)
+    assert len(said(response)) == 1
+    assert [message.level_tag for message in response.context["messages"]] == ["error"]
+    assert wallet_balance(alice) == before
+    assert not tournament.entries.filter(player=alice).exists()
+
+
+def test_a_visitor_who_registers_is_sent_to_sign_in_and_back(client):
+    tournament = registering(house_players=3)
+    response = client.post(f"{page_of(tournament)}register/")
+    assert response.url == f"/sign-in/?next={page_of(tournament)}"
+    assert tournament.entries.count() == 3
+
+
+def test_a_link_registers_nobody(client, alice):
+    tournament = registering(house_players=3)
+    assert client.get(f"{page_of(tournament)}register/").status_code == 405
+    assert client.get(f"{page_of(tournament)}unregister/").status_code == 405
+
+
+def test_another_site_registers_nobody(alice):
+    tournament = registering(house_players=3)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    assert client.post(f"{page_of(tournament)}register/").status_code == 403
+    assert not tournament.entries.filter(player=alice).exists()
+
+
+# Watching, and the strip
+
+
+def test_watching_leads_to_a_table_once_there_is_one(client):
+    tournament = registering(house_players=4)
+    watch = f"{page_of(tournament)}watch/"
+    assert client.get(watch).url == page_of(tournament)
+    start(tournament)
+    assert client.get(watch).url == f"/tables/{tournament.tables.get(number=1).table_id}/"
+    assert client.get("/tournaments/77/watch/").status_code == 404
+
+
+def test_the_strip_tells_level_clock_players_and_average(client, alice):
+    tournament = registering(house_players=4)
+    enter(tournament, alice)
+    start(tournament)
+    tournament.entries.filter(number=1).update(status=Entry.Status.BUSTED, place=5)
+    response = client.get(f"{page_of(tournament)}strip/?table={alice.seats.get().table_id}")
+    assert text(response) == "Level 1 Next 400/800 Left 4 / 5 Average 1,250"
+    assert re.search(r'data-seconds="(599|600)"', response.content.decode())
+
+
+def test_the_strip_shows_the_way_from_a_table_that_is_not_ones_own(client, alice):
+    tournament = registering(house_players=4)
+    enter(tournament, alice)
+    start(tournament)
+    seat = alice.seats.get()
+    other = tournament.tables.exclude(table=seat.table).get().table
+    link = f'href="/tables/{seat.table_id}/"'
+    assert link in client.get(f"{page_of(tournament)}strip/?table={other.pk}").content.decode()
+    free = ({1, 2, 3, 4} - set(other.seats.values_list("number", flat=True))).pop()
+    move_seat(seat=seat, to_table=other, to_number=free, by=None, now=timezone.now())
+    assert "href" not in client.get(f"{page_of(tournament)}strip/?table={other.pk}").content.decode()
+
+
+def test_the_strip_tells_a_busted_player_his_place(client):
+    tournament = paid()
+    client.force_login(tournament.entries.get(place=1).player)
+    assert "You finished 1 of 4. Your prize: 400.00." in text(client.get(f"{page_of(tournament)}strip/"))
+
+
+def test_the_strip_is_for_who_may_watch(client, alice):
+    assert client.get("/tournaments/77/strip/").status_code == 404
+    tournament = registering(house_players=3)
+    client.logout()
+    assert client.get(f"{page_of(tournament)}strip/").url.startswith("/sign-in/")
+
+
+# What it costs
+
+
+@pytest.mark.parametrize(
+    ("address", "queries"),
+    [("/", 6), ("/tournaments/{}/", 9), ("/tournaments/{}/strip/", 7)],
+)
+@pytest.mark.parametrize("house_players", [4, 11])
+def test_a_page_takes_as_many_queries_whatever_the_field(
+    client, alice, django_assert_num_queries, address, queries, house_players
+):
+    tournament = registering(house_players=house_players)
+    enter(tournament, alice)
+    start(tournament)
+    with django_assert_num_queries(queries):
+        client.get(address.format(tournament.pk))
