@@ -24,7 +24,7 @@ export class Log {
 
   write({ text, kind }) {
     const atEnd = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 40;
-    const item = document.createElement("li");
+    const item = document.createElement("p");
     item.textContent = text;
     if (kind) item.className = kind;
     this.list.append(item);
