@@ -10,6 +10,7 @@ import urllib.request
 
 import redis
 from django.conf import settings
+from kombu.exceptions import KombuError
 
 from razzsite.beat import last_ticking
 from razzsite.celery import app
@@ -18,6 +19,8 @@ from razzsite.servers.process import Process
 from razzsite.supervisor.child import RoomProcess
 
 WORKER_THREADS = 8
+IMPATIENT = {"max_retries": 0, "socket_timeout": 1, "socket_connect_timeout": 1}
+"""For a question of the keeper, who has others to look after: no answer is an answer."""
 
 
 def web(place: Place, listener: socket.socket) -> RoomProcess:
@@ -35,7 +38,7 @@ def worker(place: Place) -> RoomProcess:
     arguments = ["-n", node, "-P", "threads", "-c", str(WORKER_THREADS)]
     quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     process = _process(place, "worker", "celery", "-A", "razzsite.celery", "worker", *arguments, *quiet)
-    return RoomProcess(process, lambda: bool(app.control.ping(destination=[node], timeout=0.3)))
+    return RoomProcess(process, lambda: _pings(node))
 
 
 def beat(place: Place) -> RoomProcess:
@@ -65,8 +68,16 @@ def _healthy(url: str) -> bool:
         return False
 
 
+def _pings(node: str) -> bool:
+    try:
+        with app.connection_for_write(transport_options=IMPATIENT) as connection:
+            return bool(app.control.ping(destination=[node], timeout=0.3, connection=connection))
+    except (KombuError, redis.RedisError, OSError):
+        return False
+
+
 def _ticks(process: Process) -> bool:
     try:
         return last_ticking() == process.pid
-    except redis.ConnectionError:
+    except redis.RedisError:
         return False

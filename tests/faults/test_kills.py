@@ -1,0 +1,49 @@
+"""kill -9 in mid-hand: play goes on from the same card, for setup and actions are in the database."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.e2e.live_room import wait_for
+
+HAND = "SELECT sealed_deck, setup, number FROM tables_hand WHERE id = %s"
+ACTIONS = "SELECT seq, seat, kind, amount FROM tables_handaction WHERE hand_id = %s ORDER BY seq"
+FRESH = """
+    SELECT id FROM tables_hand WHERE status = 'running' AND seq BETWEEN 1 AND 4 ORDER BY dealt_at DESC LIMIT 1
+"""
+GO_ON = 15.0
+"""Seconds within which a hand must go on, restart included, on a busy machine."""
+
+
+@pytest.mark.parametrize("name", ["web", "worker", "beat", "Valkey", "PostgreSQL"])
+def test_a_hand_goes_on_from_the_same_card_after_kill_9_of(room, name):
+    hand = _hand_in_play(room)
+    victim = room.kill_child(name)
+    wait_for(lambda: room.pid(name) not in (None, victim), GO_ON)
+    _goes_on(room, *hand)
+
+
+def test_a_hand_goes_on_from_the_same_card_after_kill_9_of_the_supervisor(room):
+    hand = _hand_in_play(room)
+    room.kill()
+    wait_for(lambda: room.processes() == {})
+    room.open()
+    _goes_on(room, *hand)
+
+
+def _hand_in_play(room):
+    """A hand that has just begun: its number, its row (deck, setup) and its actions so far."""
+    found: list[tuple[int]] = []
+    wait_for(lambda: found.extend(room.rows(FRESH)) or found, 60)
+    hand_id = found[0][0]
+    return hand_id, room.rows(HAND, hand_id), room.rows(ACTIONS, hand_id)
+
+
+def _goes_on(room, hand_id, hand, actions):
+    """The same deck, the actions taken before, and new ones after them, none left out and none twice."""
+    wait_for(room.healthy, GO_ON)
+    wait_for(lambda: len(room.rows(ACTIONS, hand_id)) > len(actions), GO_ON)
+    now = room.rows(ACTIONS, hand_id)
+    assert now[: len(actions)] == actions
+    assert [seq for seq, *_ in now] == list(range(len(now)))
+    assert room.rows(HAND, hand_id) == hand
