@@ -6,7 +6,7 @@ from tournaments.queries.due import due_tournaments, tournament_of_table, unbook
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
-from tournaments.queries.prizes import PrizeLine, prize_lines, prizes_by_place
+from tournaments.queries.prizes import PrizeLine, payout_bands, prize_lines, prizes_by_place
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
 from tournaments.queries.results import ResultRow, Results, results
 from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, tables_in_play
@@ -36,6 +36,7 @@ __all__ = [
     "levels_of",
     "lobby",
     "overlay_cents",
+    "payout_bands",
     "prize_lines",
     "prize_pool",
     "prizes_by_place",

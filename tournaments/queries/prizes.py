@@ -51,15 +51,16 @@ def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     if not pool or not entries:
         return []
     unit = WHOLE if tournament.buy_in_cents % WHOLE == 0 else 1
-    shares = table_shares(_bands(tournament.payout_table), entries) if tournament.payout_table else None
-    if shares is not None:
+    shares = table_shares(payout_bands(tournament.payout_table), entries) if tournament.payout_table else ()
+    if shares:
         return divide_by_shares(pool, shares, unit)
     return divide_with_min_cash(
         pool, ladder(paid_places(entries)), MIN_CASH_PRICES * tournament.price_cents, unit
     )
 
 
-def _bands(table: PayoutTable) -> list[Band]:
+def payout_bands(table: PayoutTable) -> list[Band]:
+    """The pay-out table as the planners read it. One query."""
     rows = table.rows.order_by("min_entries", "place")
     return [
         Band(least, most, tuple(row.basis_points for row in band))

@@ -7,13 +7,9 @@ The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `chan
 """
 
 from tournaments.services.cancellation import cancel_tournament
+from tournaments.services.checking import check_settings
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
-from tournaments.services.creation import (
-    TournamentSettings,
-    check_settings,
-    create_tournament,
-    open_registration,
-)
+from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
 from tournaments.services.demo import keep_demo_room
 from tournaments.services.paying import pay_tournament
 from tournaments.services.registration import register, unregister

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.db import transaction
+from django.db.models import Exists, OuterRef
 
 from accounts.models import LedgerAccount, Player
 from accounts.services import create_house_players
@@ -132,14 +133,16 @@ def _register_house_players(tournament: Tournament, count: int, now: datetime) -
 
 def _free_house_players(count: int, price_cents: int, now: datetime) -> list[Player]:
     """House players who play nowhere and can pay; new ones are made when there are not enough."""
-    free = (
-        Player.objects.filter(
-            is_house=True,
-            ledger_accounts__kind=LedgerAccount.Kind.WALLET,
-            ledger_accounts__balance__gte=price_cents,
-        )
-        .exclude(entries__status__in=[Entry.Status.REGISTERED, Entry.Status.SEATED])
-        .order_by("pk")
+    playing = Entry.objects.filter(
+        player=OuterRef("pk"),
+        status__in=[Entry.Status.REGISTERED, Entry.Status.SEATED],
+        tournament__status__in=[Status.REGISTERING, Status.RUNNING],
     )
+    free = Player.objects.filter(
+        ~Exists(playing),
+        is_house=True,
+        ledger_accounts__kind=LedgerAccount.Kind.WALLET,
+        ledger_accounts__balance__gte=price_cents,
+    ).order_by("pk")
     players = list(free[:count])
     return players + create_house_players(count=count - len(players), now=now)

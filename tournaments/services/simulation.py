@@ -31,25 +31,23 @@ def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterat
     stepped: a level lasts eight hands at each table. House players must not think and tables not pause.
     """
     hands = 0
-    while _step(tournament, now, source) == Status.RUNNING:
-        position = clock_position(tournament, now)
-        players_left = entry_counts([tournament])[tournament.pk].playing
+    while (stepped := _step(tournament, now, source)).status == Status.RUNNING:
+        position = clock_position(stepped, now)
+        players_left = entry_counts([stepped])[stepped.pk].playing
         dealt = False
-        for table_id in _tables_due(tournament, now):
+        for table_id in _tables_due(stepped, now):
             dealt |= step_table(table_id=table_id, now=now, source=source)
             hands += 1
             yield HandPlayed(hands, position.level.number or 0, players_left)
-        level = timedelta(seconds=tournament.level_seconds or 60 * position.entry.minutes)
-        now = now + level / HANDS_A_LEVEL if dealt else tournament.due_at or now
+        level = timedelta(seconds=stepped.level_seconds or 60 * position.entry.minutes)
+        now = now + level / HANDS_A_LEVEL if dealt else stepped.due_at or now
 
 
-def _step(tournament: Tournament, now: datetime, source: Source) -> str:
-    """Step it, also to the pay-out when that has ended it; its status then."""
+def _step(tournament: Tournament, now: datetime, source: Source) -> Tournament:
+    """Step it, also to the pay-out when that has ended it; as it is then."""
     step_tournament(tournament_id=tournament.pk, now=now, source=source)
-    tournament.refresh_from_db(fields=["status", "due_at"])
-    if tournament.status == Status.FINISHED:
-        return _step(tournament, now, source)
-    return tournament.status
+    stepped = Tournament.objects.select_related("structure").get(pk=tournament.pk)
+    return _step(stepped, now, source) if stepped.status == Status.FINISHED else stepped
 
 
 def _tables_due(tournament: Tournament, now: datetime) -> list[int]:

@@ -12,6 +12,7 @@ from accounts.models import Player
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
 from tournaments.queries import overlay_cents
+from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import post_overlay
 from tournaments.services.seat_draw import draw_seats
@@ -24,7 +25,8 @@ def start_tournament(
 ) -> Tournament:
     """Draw the seats and start the clock; the first hands are dealt by the step that follows.
 
-    Refusals: `already_started`, `wrong_status`, `too_few_entries`.
+    Refusals: `already_started`, `wrong_status`, `too_few_entries`; `wrong_settings` when its structure or
+    pay-out table can no longer be used.
     """
     locked = lock_tournament(tournament.pk)
     start(locked, by=by, now=now, source=source)
@@ -41,6 +43,7 @@ def start(tournament: Tournament, *, by: Player | None, now: datetime, source: S
         sentence = _("It takes %(least)d entries to start; there are %(entries)d.")
         counts = {"least": tournament.minimum_entries, "entries": len(entries)}
         raise Refusal("too_few_entries", sentence % counts, counts)
+    check_settings(tournament)
     change_status(tournament, Status.RUNNING, by=by, now=now, action="start_tournament")
     tournament.started_at = now
     draw_seats(tournament, entries, now=now, source=source)

@@ -1,0 +1,152 @@
+"""Players move between hands only, as few as possible, and every move is on record (RULES §7)."""
+
+from datetime import timedelta
+
+import pytest
+
+from tables.models import Seat, TableUpdate
+from tests.tournaments.floor import (
+    check_invariants,
+    end_hand,
+    fresh,
+    loses_all,
+    seat_numbers,
+    sizes,
+    started,
+    step,
+    table,
+)
+from tests.tournaments.office import NOW
+from tournaments.models import Move, TournamentTable
+from tournaments.services import pause_tournament, resume_tournament
+
+pytestmark = pytest.mark.django_db
+
+
+def lose(tournament, number, count, now=NOW):
+    """The last `count` players of the table are out."""
+    return loses_all(tournament, number, *seat_numbers(tournament)[number][-count:], now=now)
+
+
+def records(tournament, number):
+    """What viewers of the table were told in the end."""
+    updates = TableUpdate.objects.filter(table__tournament_table__tournament=tournament)
+    return updates.filter(table__tournament_table__number=number).latest("version").records
+
+
+def test_one_move_balances_and_says_who_moved_by_which_rule():
+    tournament = started(entries=12, seats_per_table=6)
+    assert sizes(tournament) == {1: 6, 2: 6}
+    first = table(tournament, 1).table.seats.earliest("number").player
+    end_hand(tournament, 1)
+    lose(tournament, 2, 2)
+    step(tournament)
+    assert sizes(tournament) == {1: 5, 2: 5}
+    move = Move.objects.get()
+    assert (move.entry.player, move.from_table.number, move.to_table.number) == (first, 1, 2)
+    assert (move.reason, move.rule) == ("balance", "stud_position")
+    assert first.seats.get().number == move.to_seat
+    check_invariants(fresh(tournament))
+
+
+def test_nobody_leaves_a_running_hand_and_the_mover_waits_out_the_other():
+    tournament = started(entries=12, seats_per_table=6)
+    lose(tournament, 2, 2)
+    step(tournament)
+    assert (Move.objects.count(), sizes(tournament)) == (0, {1: 6, 2: 4})
+    running = table(tournament, 2).table.last_hand
+    assert running.live
+    end_hand(tournament, 1)
+    step(tournament)
+    assert sizes(tournament) == {1: 5, 2: 5}
+    assert table(tournament, 2).table.last_hand == running
+
+
+def test_a_table_breaks_as_soon_as_its_players_fit_elsewhere():
+    tournament = started(entries=9)
+    for number in (1, 2, 3):
+        end_hand(tournament, number) if number < 3 else lose(tournament, number, 1)
+    step(tournament)
+    assert sizes(tournament) == {1: 4, 2: 4}
+    broken = table(tournament, 3)
+    assert (broken.broken_at, broken.table.status) == (NOW, "closed")
+    assert set(Move.objects.values_list("reason", flat=True)) == {"break"}
+    last_word = records(tournament, 3)[0]
+    assert (last_word["event"], last_word["moved_to"]) == (
+        "table_closed",
+        Move.objects.first().to_table.table_id,
+    )
+    check_invariants(fresh(tournament))
+
+
+def test_a_table_due_to_break_waits_for_its_own_hand_only():
+    tournament = started(entries=9)
+    lose(tournament, 1, 1)
+    step(tournament)
+    assert sizes(tournament) == {1: 2, 2: 3, 3: 3}
+    assert not Move.objects.exists()
+    end_hand(tournament, 3)
+    step(tournament)
+    assert sizes(tournament) == {1: 4, 2: 4}
+
+
+def test_the_final_table_waits_for_every_hand_and_is_drawn_anew_at_the_first():
+    tournament = started(entries=6)
+    lose(tournament, 2, 1)
+    step(tournament)
+    assert table(tournament, 2).held_for == TournamentTable.Held.FINAL_TABLE
+    assert not step(tournament)
+    end_hand(tournament, 1)
+    step(tournament)
+    assert sizes(tournament) == {1: 5}
+    assert table(tournament, 2).table.status == "closed"
+    assert table(tournament, 1).table.last_hand.live
+    assert set(Move.objects.values_list("reason", flat=True)) == {"final_table"}
+    check_invariants(fresh(tournament))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_in_a_redraw_players_change_seats_with_each_other(seed):
+    tournament = started(entries=6)
+    before = {seat.player_id: seat.stack for seat in Seat.objects.all()}
+    lose(tournament, 2, 1)
+    end_hand(tournament, 1)
+    step(tournament, seed=seed)
+    after = list(Seat.objects.order_by("number"))
+    assert [seat.number for seat in after] == [1, 2, 3, 4, 5]
+    assert {seat.player_id for seat in after} < before.keys()
+    for move in Move.objects.select_related("entry"):
+        assert Seat.objects.get(player=move.entry.player_id).number == move.to_seat
+    check_invariants(fresh(tournament))
+
+
+def test_nobody_moves_while_the_clock_is_stopped():
+    tournament = started(entries=12, seats_per_table=6)
+    pause_tournament(tournament=tournament, by=None, now=NOW)
+    end_hand(tournament, 1)
+    lose(tournament, 2, 2)
+    step(tournament)
+    assert sizes(tournament) == {1: 6, 2: 4}
+    resume_tournament(tournament=tournament, by=None, now=NOW + timedelta(minutes=1))
+    step(tournament, NOW + timedelta(minutes=1))
+    assert sizes(tournament) == {1: 5, 2: 5}
+
+
+def test_the_game_goes_on_after_the_showdown_has_been_seen():
+    tournament = started(entries=4)
+    seat = table(tournament, 1).table
+    seat.pause_milliseconds = 3_000
+    seat.save()
+    end_hand(tournament, 1, now=NOW)
+    step(tournament, NOW + timedelta(seconds=1))
+    assert table(tournament, 1).table.due_at == NOW + timedelta(seconds=3)
+
+
+def test_a_table_too_short_to_play_says_so():
+    tournament = started(entries=12, seats_per_table=6)
+    lose(tournament, 2, 3)
+    step(tournament)
+    assert table(tournament, 2).held_for == TournamentTable.Held.SHORT
+    end_hand(tournament, 1)
+    step(tournament)
+    assert (sizes(tournament), table(tournament, 2).held_for) == ({1: 5, 2: 4}, "")
