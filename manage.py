@@ -4,6 +4,7 @@
 import os
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 from razzsite.servers.lending import servers_for
@@ -15,7 +16,7 @@ def main() -> None:
     try:
         with servers_for(sys.argv[1:]):
             execute_from_command_line(sys.argv)
-    except Trouble as trouble:
+    except (Trouble, ImproperlyConfigured) as trouble:
         sys.exit(f"razzsite: {trouble}")
 
 

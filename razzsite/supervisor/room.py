@@ -7,10 +7,15 @@ import signal
 from collections.abc import Iterator
 from types import FrameType
 
+from django.conf import settings
+
 from razzsite.servers.lending import unnamed_servers
 from razzsite.servers.lock import Held, hold
+from razzsite.servers.outside import check_postgres, check_redis
 from razzsite.servers.place import Place
+from razzsite.servers.postgres import Postgres
 from razzsite.servers.trouble import Trouble
+from razzsite.servers.valkey import Valkey
 from razzsite.supervisor import processes
 from razzsite.supervisor.keeper import Keeper
 from razzsite.supervisor.listener import chosen_port, open_listener
@@ -44,8 +49,7 @@ def _keep_open(place: Place, host: str, port: int, address: str, *, demo: bool) 
     keeper = Keeper()
     with open_listener(host, port) as listener:
         try:
-            if servers := unnamed_servers(place):
-                keeper.start(*servers)
+            _start_servers(place, keeper)
             operator = operator_of(place)
             prepare(operator, demo=demo)
             keeper.start(processes.web(place, listener), processes.worker(place), processes.beat(place))
@@ -56,6 +60,18 @@ def _keep_open(place: Place, host: str, port: int, address: str, *, demo: bool) 
         finally:
             keeper.stop()
     say("The room is closed.")
+
+
+def _start_servers(place: Place, keeper: Keeper) -> None:
+    """Those the environment names must answer; the others are ours."""
+    servers = unnamed_servers(place)
+    names = {server.name for server in servers}
+    if Postgres.name not in names:
+        check_postgres(settings.DATABASE_URL)
+    if Valkey.name not in names:
+        check_redis(settings.REDIS_URL)
+    if servers:
+        keeper.start(*servers)
 
 
 @contextlib.contextmanager

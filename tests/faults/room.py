@@ -48,7 +48,7 @@ class Room:
     def __init__(self, *options: str) -> None:
         directory = Path(tempfile.mkdtemp(prefix="razzsite-room-"))
         directory.chmod(0o755)
-        self.place, self.port, self.options = Place(directory), _free_port(), options
+        self.place, self.port, self.options = Place(directory), free_port(), options
         self.said = directory / "said.txt"
         self.process = self._process()
 
@@ -141,6 +141,6 @@ def _all_processes() -> list[tuple[int, str, str]]:
     return found
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         return listener.getsockname()[1]

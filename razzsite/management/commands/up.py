@@ -6,10 +6,9 @@ import logging
 import os
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import BaseCommand, CommandParser
 
 from razzsite.servers.place import find_place
-from razzsite.servers.trouble import Trouble
 from razzsite.supervisor.room import run_room
 
 
@@ -25,7 +24,4 @@ class Command(BaseCommand):
         logging.disable(logging.WARNING)
         if options["demo"]:
             os.environ["RAZZSITE_DEMO"] = "1"
-        try:
-            run_room(find_place(), host=options["host"], demo=options["demo"])
-        except Trouble as trouble:
-            raise CommandError(str(trouble)) from trouble
+        run_room(find_place(), host=options["host"], demo=options["demo"])
