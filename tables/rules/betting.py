@@ -3,6 +3,9 @@
 The three structures share it; they differ in the size of a wager and in what reopens the betting (RULES 4).
 """
 
+from collections.abc import Sequence
+
+from tables.rules.actions import BET, COMPLETE, RAISE
 from tables.rules.games import FIXED_LIMIT, POT_LIMIT
 
 
@@ -15,6 +18,8 @@ class Betting:
         "cap_reached",
         "faced",
         "full",
+        "kind",
+        "least",
         "opened",
         "owed",
         "raises",
@@ -44,6 +49,10 @@ class Betting:
         self.cap_reached = False
         self.faced: list[int | None] = [None] * seats
         """For each seat the step when it last acted on this street, None if it has not."""
+        self.least = self.full + self.step
+        """The total of the smallest full wager."""
+        self.kind = RAISE if is_bet else COMPLETE if forced else BET
+        """What a wager is called now."""
 
     def may_raise(self, seat: int, bet: int) -> bool:
         """Whether a seat with `bet` in may wager more: not at the cap, nor again unless it owes enough.
@@ -58,21 +67,15 @@ class Betting:
         owes = self.owed - bet
         return (2 * owes if self.structure == FIXED_LIMIT else owes) >= faced
 
-    def least(self) -> int:
-        """The total of the smallest full wager."""
-        if self.structure == FIXED_LIMIT or not self.opened:
-            return self.full + self.step
-        return self.owed + self.step
-
-    def most(self, bet: int, stack: int, pot: int) -> int:
-        """The total of the largest wager for a seat with `bet` in and `stack` behind; `pot` is every chip in.
+    def most(self, bet: int, stack: int, put_in: Sequence[int]) -> int:
+        """The total of the largest wager for a seat with `bet` in and `stack` behind; `put_in` is every chip.
 
         Pot limit is what the pot would be after the call, and never less than the smallest full wager.
         """
         if self.structure == FIXED_LIMIT:
-            return self.least()
+            return self.least
         if self.structure == POT_LIMIT:
-            return max(self.least(), self.owed + pot + self.owed - bet)
+            return max(self.least, self.owed + sum(put_in) + self.owed - bet)
         return bet + stack
 
     def wager(self, to: int, uncapped: bool) -> None:
@@ -84,12 +87,15 @@ class Betting:
             self._take_full(to)
             self.cap_reached = self.cap_reached or (self.raises == self.cap and not uncapped)
         self.owed = to
+        self.kind = RAISE if self.opened else COMPLETE
+        counted = self.full if self.structure == FIXED_LIMIT or not self.opened else to
+        self.least = counted + self.step
 
     def _is_full(self, to: int) -> bool:
         """Whether a wager counts: half a step past the last full one in fixed limit, else a whole step."""
         if self.structure == FIXED_LIMIT:
             return 2 * (to - self.full) >= self.step
-        return to >= self.least()
+        return to >= self.least
 
     def _take_full(self, to: int) -> None:
         if self.structure == FIXED_LIMIT:

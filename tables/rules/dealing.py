@@ -1,7 +1,9 @@
 """The deal: street by street from the front of the deck, burns, and the short stub of seventh (RULES 3)."""
 
 from collections.abc import Sequence
+from itertools import compress
 
+from tables.rules.boards import BOARD_KEYS
 from tables.rules.events import DECK, RESHUFFLE, BoardDealt, CommunityCardDealt, StreetDealt
 from tables.rules.state import State
 
@@ -66,15 +68,20 @@ def _deal_from_burns_and_stub(state: State) -> None:
 def _deal_to_hands(
     state: State, ordering: str, burned: int | None, positions: tuple[int, ...], cards: Sequence[int]
 ) -> None:
-    """One card at a time to each live hand; a card to a tabled hand lies face up."""
+    """One card at a time to each live hand; once betting is over all are tabled, and cards lie face up."""
     street = state.game.streets[state.street_index]
-    takers = [seat for seat, live in enumerate(state.in_hand) if live]
-    for seat, card in zip(takers * len(street.faces), cards, strict=True):
-        state.hands[seat].append(card)
-    faces = [up or state.tabled[seat] for up in street.faces for seat in takers]
-    shown = tuple([card if up else None for card, up in zip(cards, faces, strict=True)])
-    numbers = tuple([state.numbers[seat] for seat in takers]) * len(street.faces)
-    state.events.append(StreetDealt(street.name, ordering, burned, numbers, positions, shown))
+    takers = tuple(compress(state.ring[0], state.in_hand))
+    hands, boards = state.hands, state.boards
+    shown: list[int | None] = []
+    for number, up in enumerate(street.faces):
+        dealt = cards[number * state.live : (number + 1) * state.live]
+        for seat, card in zip(takers, dealt, strict=True):
+            hands[seat].append(card)
+            if up:
+                boards[seat] += BOARD_KEYS[card]
+        shown += dealt if up or state.pots is not None else [None] * state.live
+    seats = tuple(compress(state.numbers, state.in_hand)) * len(street.faces)
+    state.events.append(StreetDealt(street.name, ordering, burned, seats, positions, tuple(shown)))
 
 
 def _deal_board(state: State, burned: int | None) -> None:

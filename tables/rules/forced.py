@@ -10,53 +10,57 @@ def post_antes(state: State) -> None:
     ante = state.setup.stakes.ante
     if not ante:
         return
-    for seat, stack in enumerate(state.stacks):
-        paid = min(ante, stack)
-        state.stacks[seat] -= paid
-        state.put_in[seat] = paid
-        state.events.append(AntePosted(state.numbers[seat], paid))
-    state.return_unmatched(state.put_in)
+    state.bets = [min(ante, stack) for stack in state.stacks]
+    state.put_in = list(state.bets)
+    state.stacks = [stack - paid for stack, paid in zip(state.stacks, state.bets, strict=True)]
+    state.able = len(state.seats) - state.stacks.count(0)
+    state.events += map(AntePosted, state.numbers, state.bets)
+    state.return_unmatched()
 
 
-def post_blinds(state: State) -> None:
-    """Posts the blinds if two players or more have chips left; who sits after the big blind opens."""
+def post_blinds(state: State) -> tuple[int, ...]:
+    """Posts the blinds if two players or more have chips left; returns who is to act, in order."""
     stakes = state.setup.stakes
     state.begin_betting(forced=stakes.big_blind, is_bet=True)
     small, big = _blind_seats(state)
-    if state.with_chips() > 1:
+    if state.able > 1:
         if small is not None:
             _post_blind(state, small, "small", stakes.small_blind)
         _post_blind(state, big, "big", stakes.big_blind)
-    state.opener = (big + 1) % len(state.seats)
+    state.opener = big
+    return (*state.ring[big][1:], big)
 
 
-def post_bring_in(state: State) -> None:
-    """Posts the bring-in, unless its player may choose, is all-in, or only one has chips left."""
+def post_bring_in(state: State) -> tuple[int, ...]:
+    """Posts the bring-in, unless its player may choose, is all-in, or only one has chips left.
+
+    Returns who is to act, in order: not who has posted it, for that was an act (RULES 4).
+    """
     stakes = state.setup.stakes
     state.begin_betting(forced=stakes.bring_in)
     seat = bring_in_seat(state)
     state.opener = seat
-    if state.with_chips() < 2:
-        return
     stack = state.stacks[seat]
     may_complete = state.house.bring_in_may_complete and stack > stakes.bring_in
     if stack == 0 or (may_complete and not _is_absent(state, seat)):
         state.brought_in = False
-    else:
+        return state.ring[seat]
+    if state.able > 1:
         bring_in(state, seat)
+    return state.ring[seat][1:]
 
 
 def bring_in(state: State, seat: int) -> None:
-    """Posts the bring-in, or what the seat has. Posting it is an act (RULES 4)."""
+    """Posts the bring-in, or what the seat has."""
     to = min(state.setup.stakes.bring_in, state.stacks[seat])
     state.events.append(BroughtIn(state.numbers[seat], to, state.put(seat, to)))
     state.betting.faced[seat] = state.betting.step
     state.brought_in = True
 
 
-def fold_absent(state: State, last: int) -> None:
-    """Folds away and dead hands clockwise, `last` at the end; the last hand left stays in (TDA 30)."""
-    for seat in state.clockwise_from(last + 1):
+def fold_absent(state: State) -> None:
+    """Folds away and dead hands clockwise from the bring-in or big blind; the last left stays (TDA 30)."""
+    for seat in (*state.ring[state.opener][1:], state.opener):
         if state.live > 1 and _is_absent(state, seat):
             state.fold(seat, absent=True)
 

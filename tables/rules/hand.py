@@ -12,30 +12,19 @@ The setup and the actions are the whole truth: `Hand.replay(setup, actions)` giv
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tables.rules.actions import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, Action, Legal
+from tables.rules.actions import Action, Legal
 from tables.rules.dealing import deal_street
+from tables.rules.deeds import play
 from tables.rules.errors import RulesError, StaleAction
-from tables.rules.events import (
-    Bet,
-    Called,
-    Checked,
-    Completed,
-    Event,
-    PotAwarded,
-    Raised,
-    RakeTaken,
-)
-from tables.rules.forced import bring_in, fold_absent, post_antes, post_blinds, post_bring_in
+from tables.rules.events import Event, PotAwarded, RakeTaken
+from tables.rules.forced import fold_absent, post_antes, post_blinds, post_bring_in
 from tables.rules.masks import Viewer
 from tables.rules.opening import opening_seat
 from tables.rules.setup import Setup
 from tables.rules.showdown import end_betting, show_down, table_all, win_unopposed
 from tables.rules.state import State
-from tables.rules.turns import check, next_to_act, offer
+from tables.rules.turns import next_to_act, offer
 from tables.rules.views import HandView, view
-
-Wager = type[Completed] | type[Bet] | type[Raised]
-_WAGERS: dict[str, Wager] = {COMPLETE: Completed, BET: Bet, RAISE: Raised}
 
 
 class Result(NamedTuple):
@@ -63,13 +52,13 @@ class Hand:
         post_antes(state)
         if state.game.family == "stud":
             deal_street(state)
-            post_bring_in(state)
-            fold_absent(state, last=state.opener)
+            seats = post_bring_in(state)
         else:
-            post_blinds(state)
+            seats = post_blinds(state)
             deal_street(state)
-            fold_absent(state, last=state.opener - 1)
-        self._go_on(state.opener)
+        fold_absent(state)
+        state.ask(seats)
+        self._go_on()
 
     @classmethod
     def replay(cls, setup: Setup, actions: Iterable[Action]) -> "Hand":
@@ -122,14 +111,12 @@ class Hand:
         """
         if seq is not None and seq != self.seq:
             raise StaleAction("stale_seq", "The hand has gone on since: look at it again.")
-        to = check(self._legal, action)
-        before = len(self._state.events)
-        seat = self._state.acting
-        assert seat is not None
+        events = self._state.events
+        before = len(events)
+        play(self._state, self._legal, action)
         self.seq += 1
-        self._play(seat, action.kind, to)
-        self._go_on((seat + 1) % len(self._state.seats))
-        return self._state.events[before:]
+        self._go_on()
+        return events[before:]
 
     def result(self) -> Result:
         """Stacks, pots, rake and shown hands; raises RulesError("hand_not_over") before the end."""
@@ -152,47 +139,30 @@ class Hand:
         """What a seat, a "spectator" or an "auditor" sees now; raises MalformedInput("unknown_viewer")."""
         return view(self._state, self._legal, self.seq, viewer)
 
-    def _play(self, seat: int, kind: str, to: int) -> None:
-        """One legal action of the seat whose turn it is."""
+    def _go_on(self) -> None:
+        """Finds the next decision, dealing as many streets as it takes, or ends the hand."""
         state = self._state
-        number = state.numbers[seat]
-        if kind == FOLD:
-            state.fold(seat)
-        elif kind == CHECK:
-            state.events.append(Checked(number))
-        elif kind == CALL:
-            state.events.append(Called(number, to, state.put(seat, to)))
-        elif kind == BRING_IN:
-            bring_in(state, seat)
-        else:
-            state.events.append(_WAGERS[kind](number, to, state.put(seat, to)))
-            state.betting.wager(to, uncapped=state.cap_is_lifted())
-            state.aggressor = seat
-            state.brought_in = True
-        state.betting.faced[seat] = state.betting.step
-
-    def _go_on(self, seat: int) -> None:
-        """Finds the next decision from this seat on, dealing as it takes, or ends the hand."""
-        state = self._state
-        state.acting = None if state.live == 1 else next_to_act(state, seat)
         if state.live == 1:
             win_unopposed(state)
-        elif state.acting is None:
-            self._finish_street()
+        else:
+            state.acting = next_to_act(state)
+            if state.acting is None:
+                self._finish_street()
         self._legal = None if state.acting is None else offer(state, state.acting)
 
     def _finish_street(self) -> None:
         """Closes a street's betting: deals the next one, or all if nobody can bet, or shows down."""
         state = self._state
-        state.return_unmatched(state.bets)
+        state.return_unmatched()
         last = len(state.game.streets) - 1
-        if state.with_chips() > 1 and state.street_index < last:
+        if state.able > 1 and state.street_index < last:
             self._deal_next_street()
             state.begin_betting()
-            state.acting = next_to_act(state, state.opener)
+            state.ask(state.ring[state.opener])
+            state.acting = next_to_act(state)
             return
         pots = end_betting(state)
-        if state.with_chips() < 2:
+        if state.able < 2:
             table_all(state)
         while state.street_index < last:
             self._deal_next_street()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from tables.rules.boards import BOARD_STRENGTHS
 from tables.rules.cards import RANKS
 from tables.rules.games import ACE_HIGH, ACE_LOW
 from tables.rules.state import State
@@ -26,35 +27,29 @@ def bring_in_seat(state: State) -> int:
 def opening_seat(state: State) -> int:
     """The seat that opens a street after the first (RULES 3.5, 6), even if it is all-in.
 
-    After a community card the sixth-street opener stays, or the next live hand clockwise.
+    After a community card the sixth-street opener stays, or the next live hand clockwise. Without a new card
+    face up he stays too while he is live: of fewer boards the best is still the best.
     """
     if state.game.family == "board":
         return next_live(state, 0)
-    if state.board:
+    street = state.game.streets[state.street_index]
+    if state.board or (not street.up and state.in_hand[state.opener]):
         return next_live(state, state.opener)
-    showing = state.game.showing
-    strength = state.game.winners[0].strength
-    best = -1
-    tied: list[int] = []
-    for seat, hand in enumerate(state.hands):
-        if state.in_hand[seat]:
-            value = strength(hand[showing])
-            if value > best:
-                best, tied = value, [seat]
-            elif value == best:
-                tied.append(seat)
-    return tied[0] if len(tied) == 1 else _of_tied_boards(state, tied)
+    worth = BOARD_STRENGTHS[state.game.evaluators[0]]
+    strengths = [worth[key] if live else -1 for key, live in zip(state.boards, state.in_hand, strict=True)]
+    best = max(strengths)
+    if state.house.tied_board_opens == "lowest_seat" or strengths.count(best) == 1:
+        return strengths.index(best)
+    return _high_suit(state, [seat for seat, strength in enumerate(strengths) if strength == best])
 
 
 def next_live(state: State, seat: int) -> int:
     """This seat, or the first clockwise whose hand is not folded."""
-    return next(at for at in state.clockwise_from(seat) if state.in_hand[at])
+    return next(at for at in state.ring[seat] if state.in_hand[at])
 
 
-def _of_tied_boards(state: State, tied: list[int]) -> int:
-    """Of equal boards, given in the order of seats, the one that opens by the house's rule."""
-    if state.house.tied_board_opens == "lowest_seat":
-        return tied[0]
+def _high_suit(state: State, tied: list[int]) -> int:
+    """Of equal boards the one with the higher suit on its highest card."""
     winner = state.game.winners[0]
     showing = state.game.showing
 

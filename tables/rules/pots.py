@@ -14,6 +14,9 @@ class Pot(NamedTuple):
 def form_pots(put_in: Sequence[int], in_hand: Sequence[bool]) -> list[Pot]:
     """One pot for each level of chips a live hand has in; folded chips above the highest join the last."""
     levels = sorted({chips for chips, live in zip(put_in, in_hand, strict=True) if live})
+    if len(levels) == 1:
+        pot = Pot(sum(put_in), tuple([seat for seat, live in enumerate(in_hand) if live]))
+        return [pot] if pot.amount else []
     pots = []
     below = 0
     for level, top in zip(levels, [*levels[:-1], max(put_in)], strict=True):

@@ -4,10 +4,13 @@ from tables.rules.events import HandEnded, HandMucked, HandTabled, PotAwarded, R
 from tables.rules.pots import Pot, form_pots, low_half, split
 from tables.rules.state import State
 
+NO_HAND = -1
+"""The strength of a folded hand, and of a low that does not qualify."""
+
 
 def win_unopposed(state: State) -> None:
     """Pays everything to the last hand left, which shows nothing."""
-    state.return_unmatched(state.bets)
+    state.return_unmatched()
     pots = [Pot(sum(state.put_in), (state.in_hand.index(True),))]
     state.pots = pots if state.street_index == 0 else _raked(state, pots)
     _award_sole_claims(state, state.pots)
@@ -31,49 +34,20 @@ def table_all(state: State) -> None:
 
 def show_down(state: State, pots: list[Pot]) -> None:
     """Shows the hands and awards the pots, the last side pot first."""
-    strengths = [
-        [
-            winner.strength(hand, state.board) if live else -1
-            for hand, live in zip(state.hands, state.in_hand, strict=True)
-        ]
-        for winner in state.game.winners
-    ]
-    decided = list(state.tabled)
+    showdown = _Showdown(state, pots)
     first = state.opener if state.aggressor is None else state.aggressor
     for number in range(len(pots) - 1, -1, -1):
-        if not pots[number].amount:
-            continue
-        for seat in state.clockwise_from(first):
-            if seat in pots[number].claimants and not decided[seat]:
-                decided[seat] = True
-                _table_or_muck(state, seat, pots, strengths)
-        _award(state, number, pots, strengths)
+        if pots[number].amount:
+            for seat in state.ring[first]:
+                if seat in pots[number].claimants:
+                    showdown.decide(seat)
+            showdown.award(number)
     _end(state)
 
 
 def _table(state: State, seat: int) -> None:
     state.tabled[seat] = True
     state.events.append(HandTabled(state.numbers[seat], tuple(state.hands[seat])))
-
-
-def _table_or_muck(state: State, seat: int, pots: list[Pot], strengths: list[list[int]]) -> None:
-    """A hand that can still win is tabled, as is one whose seat likes to show."""
-    if state.seats[seat].show or _can_win(state, seat, pots, strengths):
-        _table(state, seat)
-    else:
-        state.events.append(HandMucked(state.numbers[seat]))
-
-
-def _can_win(state: State, seat: int, pots: list[Pot], strengths: list[list[int]]) -> bool:
-    """Whether no hand tabled so far beats this one for some part of some pot it claims."""
-    for pot in pots:
-        if not pot.amount or seat not in pot.claimants:
-            continue
-        shown = [rival for rival in pot.claimants if state.tabled[rival]]
-        for strength in strengths:
-            if strength[seat] >= 0 and all(strength[seat] >= strength[rival] for rival in shown):
-                return True
-    return False
 
 
 def _raked(state: State, pots: list[Pot]) -> list[Pot]:
@@ -95,30 +69,67 @@ def _award_sole_claims(state: State, pots: list[Pot]) -> None:
             _pay(state, number, pots, "whole", [(pot.claimants[0], pot.amount)])
 
 
-def _award(state: State, number: int, pots: list[Pot], strengths: list[list[int]]) -> None:
-    """Splits one pot: the best low takes the low half if any qualifies, the best high the rest."""
-    pot = pots[number]
-    chip = state.setup.chip
-    low = low_half(pot.amount, chip) if len(strengths) == 2 and _best(pot, strengths[1])[0] >= 0 else 0
-    parts = [("high" if low else "whole", 0, pot.amount - low)]
-    if low:
-        parts.append(("low", 1, low))
-    for part, order, amount in parts:
-        winners = _best(pot, strengths[order])[1]
-        if len(winners) > 1:
-            winners = _in_order_of_odd_chips(state, winners, order)
-        _pay(state, number, pots, part, split(amount, winners, chip))
+class _Showdown:
+    """The hands' strengths by order of hands (high, low) and seat, and the best shown so far for each pot."""
 
+    def __init__(self, state: State, pots: list[Pot]) -> None:
+        self.state = state
+        self.pots = pots
+        self.decided = list(state.tabled)
+        self.strengths = [
+            [
+                winner.strength(hand, state.board) if live else NO_HAND
+                for hand, live in zip(state.hands, state.in_hand, strict=True)
+            ]
+            for winner in state.game.winners
+        ]
+        self.best_shown = [[NO_HAND] * len(pots) for _ in self.strengths]
 
-def _best(pot: Pot, strength: list[int]) -> tuple[int, list[int]]:
-    """The best strength among a pot's claimants, and who has it."""
-    best = max([strength[seat] for seat in pot.claimants])
-    return best, [seat for seat in pot.claimants if strength[seat] == best]
+    def decide(self, seat: int) -> None:
+        """Tables a hand that can still win something or whose seat likes to show, and mucks any other."""
+        if self.decided[seat]:
+            return
+        self.decided[seat] = True
+        can_win = False
+        for strengths, best_shown in zip(self.strengths, self.best_shown, strict=True):
+            strength = strengths[seat]
+            for number, pot in enumerate(self.pots):
+                if pot.amount and best_shown[number] <= strength != NO_HAND and seat in pot.claimants:
+                    best_shown[number] = strength
+                    can_win = True
+        if can_win or self.state.seats[seat].show:
+            _table(self.state, seat)
+        else:
+            self.state.events.append(HandMucked(self.state.numbers[seat]))
+
+    def award(self, number: int) -> None:
+        """Splits one pot: the best low takes the low half if any qualifies, the best high the rest."""
+        amount = self.pots[number].amount
+        low = 0
+        if len(self.strengths) == 2 and self._best(number, 1)[0] != NO_HAND:
+            low = low_half(amount, self.state.setup.chip)
+        self._award_part(number, "high" if low else "whole", 0, amount - low)
+        if low:
+            self._award_part(number, "low", 1, low)
+
+    def _award_part(self, number: int, part: str, order: int, amount: int) -> None:
+        winners = self._best(number, order)[1]
+        chip = self.state.setup.chip
+        if amount % (chip * len(winners)):
+            winners = _in_order_of_odd_chips(self.state, winners, order)
+        _pay(self.state, number, self.pots, part, split(amount, winners, chip))
+
+    def _best(self, number: int, order: int) -> tuple[int, list[int]]:
+        """The best strength among a pot's claimants, and who has it."""
+        strengths = self.strengths[order]
+        claimants = self.pots[number].claimants
+        best = max([strengths[seat] for seat in claimants])
+        return best, [seat for seat in claimants if strengths[seat] == best]
 
 
 def _in_order_of_odd_chips(state: State, winners: list[int], order: int) -> list[int]:
     """Tied winners as they are due an odd chip: clockwise, or in stud by suit (RULES 4)."""
-    if state.game.family == "board" or state.house.odd_chip == "clockwise":
+    if len(winners) == 1 or state.game.family == "board" or state.house.odd_chip == "clockwise":
         return winners
     evaluator = state.game.winners[order]
 

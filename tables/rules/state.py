@@ -4,25 +4,32 @@ Behind the hand's border a seat is an index: 0 is first from the dealer's left (
 button's left), then clockwise, so that indexes are in the order of the deal and of odd chips (RULES 3, 4).
 """
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from tables.rules.betting import Betting
 from tables.rules.events import ChipsReturned, Event, Folded
-from tables.rules.games import FIXED_LIMIT
+from tables.rules.games import FIXED_LIMIT, MOST_SEATS
 from tables.rules.pots import Pot
 from tables.rules.setup import SeatSetup, Setup
+
+_RINGS = [
+    [tuple((first + step) % count for step in range(count)) for first in range(count)]
+    for count in range(MOST_SEATS + 1)
+]
 
 
 class State:
     """The mutable middle of a hand; `Hand` is its public face. Lists go by seat index."""
 
     __slots__ = (
+        "able",
         "acting",
         "aggressor",
         "began_with",
         "bets",
         "betting",
         "board",
+        "boards",
         "brought_in",
         "burned",
         "dealt",
@@ -37,11 +44,13 @@ class State:
         "opener",
         "pots",
         "put_in",
+        "ring",
         "seats",
         "setup",
         "stacks",
         "street_index",
         "tabled",
+        "waiting",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -54,17 +63,23 @@ class State:
         self.stacks = [seat.stack for seat in self.seats]
         """Chips behind."""
         count = len(self.seats)
+        self.ring = _RINGS[count]
+        """For each seat all of them clockwise, beginning with it."""
         self.bets = [0] * count
-        """Chips bet on this street; antes are not bets."""
+        """Chips bet on this street; the antes lie here only until the betting begins."""
         self.put_in = [0] * count
         """Chips put in since the hand began."""
         self.in_hand = [True] * count
         self.live = count
         """How many hands are not folded."""
+        self.able = count
+        """How many of them have chips behind."""
         self.began_with = count
         """How many were not folded when the street began."""
         self.hands: list[list[int]] = [[] for _ in range(count)]
         """Each hand's own cards in the order dealt."""
+        self.boards = [0] * count
+        """The key of each hand's showing board (see boards.py)."""
         self.tabled = [False] * count
         self.board: list[int] = []
         """The board of a board game, or the community card of a short stub."""
@@ -80,8 +95,10 @@ class State:
         """Who opens the street by card or position, even all-in; without a bet he shows first."""
         self.aggressor: int | None = None
         """Who made the last wager of the street."""
+        self.waiting: list[int] = []
+        """Who still has a decision on this street, in order."""
         self.acting: int | None = None
-        """Whose turn it is."""
+        """Whose turn it is: the first of them."""
         self.pots: list[Pot] | None = None
         """The pots once betting is over; one that has been awarded has amount 0."""
         self.events: list[Event] = []
@@ -90,38 +107,34 @@ class State:
         """Moves chips until a seat has `to` on the street; returns how many it paid."""
         paid = to - self.bets[seat]
         self.bets[seat] = to
-        self.stacks[seat] -= paid
         self.put_in[seat] += paid
+        left = self.stacks[seat] = self.stacks[seat] - paid
+        if not left:
+            self.able -= 1
         return paid
 
     def fold(self, seat: int, *, absent: bool = False) -> None:
         """Takes a hand out."""
         self.in_hand[seat] = False
         self.live -= 1
+        if self.stacks[seat]:
+            self.able -= 1
         self.events.append(Folded(self.numbers[seat], absent))
 
-    def return_unmatched(self, chips: list[int]) -> None:
-        """Gives a live seat back what it alone has in of `chips`, this street's bets or the antes."""
-        most = max(chips)
-        seat = chips.index(most)
-        if chips.count(most) > 1 or not self.in_hand[seat]:
+    def return_unmatched(self) -> None:
+        """Gives a live seat back what nobody matched of its bet or ante."""
+        bets = self.bets
+        most = max(bets)
+        seat = bets.index(most)
+        if bets.count(most) > 1 or not self.in_hand[seat]:
             return
-        chips[seat] = 0
-        excess = most - max(chips)
-        chips[seat] = most - excess
-        if chips is not self.put_in:
-            self.put_in[seat] -= excess
+        excess = most - max(bets[:seat] + bets[seat + 1 :])
+        bets[seat] -= excess
+        self.put_in[seat] -= excess
+        if not self.stacks[seat]:
+            self.able += 1
         self.stacks[seat] += excess
         self.events.append(ChipsReturned(self.numbers[seat], excess))
-
-    def clockwise_from(self, seat: int) -> Iterator[int]:
-        """Every seat once, beginning with this one."""
-        count = len(self.seats)
-        return (at % count for at in range(seat, seat + count))
-
-    def with_chips(self) -> int:
-        """How many live hands have chips behind."""
-        return sum([1 for seat, stack in enumerate(self.stacks) if stack and self.in_hand[seat]])
 
     def cap_is_lifted(self) -> bool:
         """Whether the house plays without a cap now (RULES 4)."""
@@ -131,6 +144,11 @@ class State:
             or (lifted == "round_heads_up" and self.began_with == 2)
             or (lifted == "event_heads_up" and self.setup.heads_up_event)
         )
+
+    def ask(self, seats: Sequence[int]) -> None:
+        """Makes these seats decide, in order, as far as they are live and have chips."""
+        stacks, in_hand = self.stacks, self.in_hand
+        self.waiting = [seat for seat in seats if stacks[seat] and in_hand[seat]]
 
     def begin_betting(self, *, forced: int = 0, is_bet: bool = False) -> None:
         """Opens the street's betting round."""
