@@ -29,4 +29,5 @@ def unbooked_tournaments(limit: int = 100) -> list[int]:
         table__last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID],
         broken_at=None,
     )
-    return list(unbooked.values_list("tournament_id", flat=True).distinct()[:limit])
+    ids = unbooked.order_by("tournament_id").values_list("tournament_id", flat=True)
+    return list(ids.distinct()[:limit])

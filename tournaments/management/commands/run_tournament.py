@@ -29,6 +29,7 @@ from tournaments.services import (
     simulate,
     start_tournament,
 )
+from tournaments.services.seeds import SEEDS
 
 START = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 """When every simulated tournament begins, so that the same seed tells the same story."""
@@ -49,21 +50,23 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--structure", default="embargo_2022_resorts_with_razz", help="by its short name")
         parser.add_argument("--entries", type=int, default=24)
+        parser.add_argument("--chips", type=int, default=None, help="instead of the structure's")
         parser.add_argument("--seed", default="7", help="the same seed gives the same results")
         parser.add_argument(
             "--fast", action="store_true", help="as fast as the machine can, not to be followed"
         )
 
-    def handle(self, *, structure: str, entries: int, seed: str, fast: bool, **_: Any) -> None:
-        if entries < 2:
-            raise CommandError("A tournament needs at least two entries.")
+    def handle(
+        self, *, structure: str, entries: int, chips: int | None, seed: str, fast: bool, **_: Any
+    ) -> None:
+        _check(structure, entries, chips)
         # Nobody listens to this process, and its log would break up the progress.
         settings.NEWS = False
         logging.getLogger("tournaments").setLevel(logging.WARNING)
         console = Console(highlight=False)
         with temporary_database():
             source = seeded(seed)
-            tournament = _start(structure, entries, source)
+            tournament = _start(structure, entries, chips, source)
             hands, conserved = _play(
                 console, tournament, chips=entries * tournament.stack, source=source, fast=fast
             )
@@ -79,18 +82,27 @@ class Command(BaseCommand):
             sys.exit(1)
 
 
-def _start(slug: str, entries: int, source: Source) -> Tournament:
+def _check(slug: str, entries: int, chips: int | None) -> None:
+    """Raises CommandError, before a database is made for nothing."""
+    known = [path.stem for path in sorted((SEEDS / "structures").glob("*.yaml"))]
+    if slug not in known:
+        raise CommandError(f"There is no structure {slug}. Choose among: {', '.join(known)}.")
+    if entries < 2:
+        raise CommandError("A tournament needs at least two entries.")
+    if chips is not None and chips < 1:
+        raise CommandError("An entry starts with at least one chip.")
+
+
+def _start(slug: str, entries: int, chips: int | None, source: Source) -> Tournament:
     """House players registered and seated."""
     load_seeds()
-    structure = Structure.objects.filter(slug=slug).first()
-    if structure is None:
-        known = ", ".join(Structure.objects.values_list("slug", flat=True))
-        raise CommandError(f"There is no structure {slug}. Choose among: {known}.")
+    structure = Structure.objects.get(slug=slug)
     tournament = create_tournament(
         name=f"{structure.name}, {entries} entries",
         structure=structure,
         by=None,
         now=START,
+        starting_chips=chips,
         fee_cents=1_000,
         capacity=entries,
         think_milliseconds=0,
