@@ -35,7 +35,7 @@ def prepare(operator: Operator, *, demo: bool) -> None:
     finally:
         # Its threads end too: a process with threads should not fork.
         connection.close()
-        connection.close_pool()
+        connection.close_pool()  # type: ignore[attr-defined]  (PostgreSQL has one)
 
 
 def migrate() -> bool:

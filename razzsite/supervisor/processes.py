@@ -60,7 +60,8 @@ def _process(place: Place, name: str, *arguments: str, pass_fds: tuple[int, ...]
 
 def _healthy(url: str) -> bool:
     # By the name browsers use: a host that is not among ALLOWED_HOSTS would be refused.
-    request = urllib.request.Request(url, headers={"Host": settings.ALLOWED_HOSTS[0]})
+    host = settings.ALLOWED_HOSTS[0].removeprefix(".")
+    request = urllib.request.Request(url, headers={"Host": host})
     try:
         with urllib.request.urlopen(request, timeout=1) as answer:
             return answer.status == 200

@@ -56,7 +56,7 @@ def _keep_open(place: Place, host: str, port: int, address: str, *, demo: bool) 
             say(welcome(address, operator, demo=demo))
             keeper.watch()
         except KeyboardInterrupt:
-            say("\nClosing the room …")
+            say("\nClosing the room ...")
         finally:
             keeper.stop()
     say("The room is closed.")
