@@ -1,0 +1,5 @@
+"""House players. `decide(view, temperament, draw)` is pure: the same view and draw, the same action."""
+
+from tables.bots.house_player import TEMPERAMENTS, decide
+
+__all__ = ["TEMPERAMENTS", "decide"]
