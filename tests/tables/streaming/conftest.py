@@ -21,6 +21,10 @@ PATIENCE = 10
 """Seconds until a message that must come is missed."""
 
 
+NARROW = 4096
+"""Bytes of a socket's buffer, so that a reader who stops is noticed soon."""
+
+
 class Watcher:
     """A viewer: his socket, everything he received, and the table as he knows it."""
 
@@ -93,18 +97,29 @@ class LiveRoom:
         self.address = address
         self.sockets = sockets
 
-    def watch(self, table, player):
-        """A signed-in viewer with a socket of his own."""
+    def watch(self, table, player, *, narrow=False):
+        """A signed-in viewer with a socket of his own; a narrow one holds next to nothing unread."""
         client = Client()
         client.force_login(player)
         name = settings.SESSION_COOKIE_NAME
         headers = {"Cookie": f"{name}={client.cookies[name].value}", "Origin": f"http://{self.address}"}
-        return Watcher(self.open(table.id, headers), client)
+        return Watcher(self.open(table.id, headers, narrow=narrow), client)
 
-    def open(self, table_id, headers):
+    def open(self, table_id, headers, *, narrow=False):
         """A bare socket, closed with the room."""
-        address = f"ws://{self.address}/ws/tables/{table_id}/"
-        opened = connect(address, additional_headers=headers, compression=None, close_timeout=0.2)
+        host, port = self.address.split(":")
+        plain = socket.socket()
+        if narrow:
+            plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, NARROW)
+        plain.connect((host, int(port)))
+        opened = connect(
+            f"ws://{self.address}/ws/tables/{table_id}/",
+            sock=plain,
+            additional_headers=headers,
+            compression=None,
+            close_timeout=0.2,
+            max_queue=1 if narrow else None,
+        )
         return self.sockets.enter_context(opened)
 
 
@@ -112,6 +127,7 @@ class LiveRoom:
 def room(transactional_db, quiet):
     settings.NEWS = True  # `quiet` puts it back
     listener = socket.create_server(("127.0.0.1", 0))
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, NARROW)
     web = server()
     thread = threading.Thread(target=web.run, kwargs={"sockets": [listener]}, daemon=True)
     thread.start()

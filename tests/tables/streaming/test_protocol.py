@@ -1,0 +1,184 @@
+"""A socket at the table: who may open it, what may be said on it, and how it ends. See docs/stream.md."""
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from accounts.models import Player
+from tables.models import HandAction, TableUpdate
+from tables.streaming.schemas import LONGEST_MESSAGE
+from tests.tables.conftest import STACK
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def seated(room, floor):
+    """The player whose turn it is, and his socket."""
+    floor.deal()
+    return room.watch(floor.table, floor.actor()).reach(floor.row().version)
+
+
+def actions():
+    return HandAction.objects.count()
+
+
+def test_a_repeated_act_is_acknowledged_and_has_one_effect(seated):
+    turn = seated.state["turn"]
+    first = seated.act("call", id="once")
+    again = seated.ask(type="act", id="once", hand=turn["hand"], seq=turn["seq"], action="call", amount=0)
+    assert again == {**first, "repeated": True}
+    assert actions() == 1
+
+
+@pytest.mark.parametrize(
+    ("action", "changes", "code"),
+    [
+        ("call", {"seq": 7}, "stale_seq"),
+        ("call", {"hand": 1}, "stale_hand"),
+        ("check", {}, "not_offered"),
+        ("complete", {"amount": 201}, "wrong_amount"),
+        ("complete", {"amount": -200}, "malformed_message"),
+    ],
+)
+def test_a_refused_act_changes_nothing_and_says_why(seated, action, changes, code):
+    before = TableUpdate.objects.count()
+    answer = seated.act(action, **changes)
+    assert (answer["type"], answer["id"], answer["code"]) == ("error", "a0", code)
+    assert answer["sentence"]
+    assert (actions(), TableUpdate.objects.count()) == (0, before)
+
+
+def test_who_is_not_in_turn_or_not_seated_is_refused(room, floor, alice, bob, charlie):
+    floor.deal()
+    waiting = bob if floor.actor() == alice else alice
+    for who, code in ((waiting, "not_your_turn"), (charlie, "not_seated")):
+        watcher = room.watch(floor.table, who).reach(floor.row().version)
+        assert watcher.act("call")["code"] == code
+    assert actions() == 0
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ("{", "not_json"),
+        (b"{}", "not_text"),
+        ("x" * (LONGEST_MESSAGE + 1), "too_long"),
+        ('{"type": "act", "id": "k", "cards": "As"}', "malformed_message"),
+    ],
+)
+def test_bad_frames_have_coded_answers_and_the_socket_lives_on(seated, frame, code):
+    seated.send_raw(frame)
+    assert seated.answer()["code"] == code
+    assert seated.act("call")["type"] == "ack"
+
+
+def test_bad_utf8_ends_the_socket_and_no_other(room, floor, seated, charlie):
+    other = room.watch(floor.table, charlie)
+    other.hear()
+    seated.socket.send(b"\xff\xfe", text=True)
+    assert seated.closed_with() == 1007
+    assert other.ask(type="ping")["type"] == "pong"
+
+
+def test_a_flood_ends_the_socket_and_no_other(room, floor, seated, charlie):
+    other = room.watch(floor.table, charlie)
+    other.hear()
+    for _ in range(40):
+        seated.send(type="ping")
+    assert seated.closed_with() == 4429
+    assert seated.answers[-1]["code"] == "too_many_messages"
+    assert other.ask(type="ping")["type"] == "pong"
+
+
+def test_resync_sends_what_is_missed(room, floor, seated):
+    version = floor.row().version
+    seated.send(type="resync", since=version - 2)
+    missed = [seated.hear(), seated.hear()]
+    assert [(message["type"], message["v"]) for message in missed] == [
+        ("update", version - 1),
+        ("update", version),
+    ]
+
+
+@pytest.mark.parametrize("since", [0, 10**9])
+def test_resync_sends_a_snapshot_when_much_is_missed_or_too_much_is_known(room, floor, seated, since):
+    TableUpdate.objects.filter(version=1).delete()
+    seated.send(type="resync", since=since)
+    message = seated.hear()
+    assert (message["type"], message["v"]) == ("snapshot", floor.row().version)
+
+
+def test_a_lost_message_heals_by_itself(room, floor, seated, settings):
+    settings.NEWS = False
+    floor.check_or_call()
+    assert seated.reach(floor.row().version).state["turn"]["seq"] == 1
+
+
+def test_a_gap_heals_in_one_round_trip(floor, seated):
+    seated.state["v"] -= 2
+    floor.check_or_call()
+    seated.reach(floor.row().version)
+    kinds = [json.loads(raw)["type"] for raw in seated.received]
+    assert kinds == ["snapshot", "update", "update", "update", "update"]
+
+
+def test_a_ping_is_answered_with_the_servers_time(seated):
+    assert seated.ask(type="ping").keys() == {"type", "now"}
+
+
+def test_who_is_signed_out_meanwhile_cannot_act(seated):
+    seated.client.logout()
+    assert seated.act("call")["code"] == "signed_out"
+    assert seated.closed_with() == 4401
+    assert actions() == 0
+
+
+def test_who_is_banned_meanwhile_cannot_act(floor, seated):
+    Player.objects.filter(id=floor.actor().id).update(status=Player.Status.BANNED)
+    assert seated.act("call")["code"] == "signed_out"
+    assert actions() == 0
+
+
+def test_a_new_password_ends_the_old_session(floor, seated):
+    actor = floor.actor()
+    actor.set_password("a new and better one")
+    actor.save()
+    assert seated.act("call")["code"] == "signed_out"
+    assert actions() == 0
+
+
+def test_a_stranger_is_turned_away(room, floor):
+    stranger = room.open(floor.table.id, {"Origin": f"http://{room.address}"})
+    with pytest.raises(ConnectionClosed) as closed:
+        stranger.recv(timeout=5)
+    assert closed.value.rcvd.code == 4401
+
+
+def test_another_sites_page_cannot_open_a_socket(room, floor):
+    with pytest.raises(InvalidStatus) as refused:
+        room.open(floor.table.id, {"Origin": "http://evil.example"})
+    assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("table_id", [10**6, 10**30])
+def test_a_table_that_does_not_exist(room, floor, alice, table_id):
+    floor.table.id = table_id
+    watcher = room.watch(floor.table, alice)
+    assert watcher.closed_with() == 4404
+    assert watcher.answers[-1]["code"] == "no_such_table"
+
+
+def test_a_reader_who_falls_asleep_is_given_up_and_holds_up_nobody(
+    room, house_floor, alice, charlie, monkeypatch
+):
+    monkeypatch.setattr("tables.streaming.outbox.LONGEST", 4)
+    asleep = room.watch(house_floor.table, charlie, narrow=True)
+    awake = room.watch(house_floor.table, alice)
+    awake.hear()
+    for _ in range(40):
+        house_floor.table.seats.update(stack=STACK)
+        house_floor.deal()
+        awake.reach(house_floor.row().version)
+    assert asleep.closed_with() == 4408
