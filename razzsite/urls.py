@@ -6,6 +6,8 @@ from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from razzsite.health import healthz
 
+admin.autodiscover()
+
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("tables.urls")),

@@ -41,7 +41,7 @@ INSTALLED_APPS = [
     "accounts",
     "unfold",
     "unfold.contrib.filters",
-    "django.contrib.admin",
+    "django.contrib.admin.apps.SimpleAdminConfig",  # razzsite/urls.py finds the admin: workers need none
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
