@@ -1,7 +1,7 @@
 """Judging razz and the other low stud games: how often the own low comes in below each rival's.
 
 A curve is the chance to finish with five different ranks of at most a five, a six, ... a king. A player's own
-is counted from his cards and the live ones, a rival's from his board, with good cards face down if he came in.
+is counted from his cards and the live ones; a rival's from his board, his hidden cards good if he came in.
 """
 
 from collections.abc import Iterator, Sequence

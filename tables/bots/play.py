@@ -13,6 +13,8 @@ _ASKED_BY_A_RAISE = 120
 _LEADING_BOARD = 150
 """How much less edge a bet takes behind the best board."""
 _MOST_BETS = 8
+_NO_CHANCE = 60
+"""The chance of 1,000 up to which nobody calls."""
 _CHEAP = 250
 """The price, of 1,000, at which the last chips go in with any cards."""
 
@@ -48,7 +50,8 @@ def _answer(reading: Reading, judgement: Judgement, temperament: Temperament) ->
     if _raises(reading, judgement, temperament):
         return WAGER
     chance = judgement.chance * (1000 - _SHOWN_BY_A_BET * reading.bets) // 1000
-    return CALL if chance >= reading.price() + temperament.caution else GIVE_UP
+    asked = max(reading.price() + temperament.caution, _NO_CHANCE)
+    return CALL if chance > asked else GIVE_UP
 
 
 def _raises(reading: Reading, judgement: Judgement, temperament: Temperament) -> bool:
