@@ -37,6 +37,8 @@ def logging(*, json: bool) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "level": "INFO", "propagate": True},
             "django.server": {"handlers": [], "propagate": True},
+            # Scanners of the net would fill the log with these; the answer is 400 all the same.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             # A line a request, and a line a tick, would bury everything else.
             "uvicorn.access": {"level": "WARNING"},
             "celery.beat": {"level": "WARNING"},
