@@ -28,7 +28,8 @@ def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterat
     """Play a started tournament to its pay-out; yields after every hand, before it is booked.
 
     In each round every table plays its hand, then an eighth of the level passes and the tournament is
-    stepped: a level lasts eight hands at each table. House players must not think and tables not pause.
+    stepped: a level lasts eight hands at each table. House players must not think and tables not pause. A
+    tournament whose clock stands is left there.
     """
     hands = 0
     while (stepped := _step(tournament, now, source)).status == Status.RUNNING:
@@ -40,7 +41,12 @@ def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterat
             hands += 1
             yield HandPlayed(hands, position.level.number or 0, players_left)
         level = timedelta(seconds=stepped.level_seconds or 60 * position.entry.minutes)
-        now = now + level / HANDS_A_LEVEL if dealt else stepped.due_at or now
+        if dealt:
+            now += level / HANDS_A_LEVEL
+        elif stepped.due_at is not None:
+            now = stepped.due_at
+        else:
+            return
 
 
 def _step(tournament: Tournament, now: datetime, source: Source) -> Tournament:

@@ -49,4 +49,5 @@ def _begin(tournament: Tournament, now: datetime, source: Source) -> bool:
         save(tournament, due_at=None, now=now)
         return True
     start(tournament, by=None, now=now, source=source)
+    tournament.save()
     return run(tournament, now=now, source=source)

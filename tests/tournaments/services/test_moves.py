@@ -142,6 +142,18 @@ def test_the_game_goes_on_after_the_showdown_has_been_seen():
     assert table(tournament, 1).table.due_at == NOW + timedelta(seconds=3)
 
 
+def test_who_has_just_moved_sees_the_showdown_he_left():
+    tournament = started(entries=12, seats_per_table=6)
+    for number in (1, 2):
+        seat = table(tournament, number).table
+        seat.pause_milliseconds = 3_000
+        seat.save()
+    lose(tournament, 2, 2)
+    end_hand(tournament, 1, now=NOW + timedelta(seconds=10))
+    step(tournament, NOW + timedelta(seconds=10))
+    assert table(tournament, 2).table.due_at == NOW + timedelta(seconds=13)
+
+
 def test_a_table_too_short_to_play_says_so():
     tournament = started(entries=12, seats_per_table=6)
     lose(tournament, 2, 3)
