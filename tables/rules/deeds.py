@@ -1,7 +1,9 @@
-"""What each action does, once it is found to be one that is offered. Nothing is touched before that."""
+"""What each action does, once it is found to be one that is offered. Nothing is touched before that.
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+Each deed checks its own part of the offer and then plays it for the seat whose turn it is.
+"""
+
+from collections.abc import Callable
 
 from tables.rules.actions import BET, BRING_IN, CALL, CHECK, COMPLETE, FOLD, RAISE, Action, Legal
 from tables.rules.errors import IllegalAction, MalformedInput
@@ -10,13 +12,16 @@ from tables.rules.forced import bring_in
 from tables.rules.numbers import LARGEST
 from tables.rules.state import State
 
+Deed = Callable[[State, Legal, int], None]
+
 
 def play(state: State, legal: Legal | None, action: Action) -> None:
     """Plays an action that the offer lists; raises MalformedInput or IllegalAction for any other."""
     if type(action) is not Action:
         raise MalformedInput("malformed_action", "An action has a seat, a kind and an amount.")
     seat, kind, amount = action
-    if type(seat) is not int or type(kind) is not str or kind not in _DEEDS:
+    deed = _DEEDS.get(kind) if type(kind) is str else None
+    if type(seat) is not int or deed is None:
         raise MalformedInput(
             "malformed_action", f"An action is one of {', '.join(_DEEDS)}, by a seat's number."
         )
@@ -26,38 +31,39 @@ def play(state: State, legal: Legal | None, action: Action) -> None:
         raise IllegalAction("hand_over", "This hand is over.")
     if seat != legal.seat:
         raise IllegalAction("not_your_turn", f"It is seat {legal.seat}'s turn.")
-    _DEEDS[kind](state, legal, amount)
+    deed(state, legal, amount)
+    acted = state.waiting[0]
+    state.betting.faced[acted] = state.betting.step
+    if kind == legal.wager:
+        state.ask(state.ring[acted][1:])
+    else:
+        del state.waiting[0]
 
 
 def _fold(state: State, legal: Legal, amount: int) -> None:
     if not legal.fold:
         raise _not_offered(FOLD)
-    state.fold(state.waiting.pop(0))
+    state.fold(state.waiting[0])
 
 
 def _check(state: State, legal: Legal, amount: int) -> None:
     if not legal.check:
         raise _not_offered(CHECK)
     state.events.append(Checked(legal.seat))
-    _acted(state)
 
 
 def _call(state: State, legal: Legal, amount: int) -> None:
     to = _exact(legal.call, CALL, amount)
     state.events.append(Called(legal.seat, to, state.put(state.waiting[0], to)))
-    _acted(state)
 
 
 def _bring_in(state: State, legal: Legal, amount: int) -> None:
     _exact(legal.bring_in, BRING_IN, amount)
     bring_in(state, state.waiting[0])
-    _acted(state)
 
 
-def _wager(
-    kind: str, event: type[Completed] | type[Bet] | type[Raised]
-) -> Callable[[State, Legal, int], None]:
-    """The deed of completing, betting or raising: everyone else has a decision again."""
+def _wager(kind: str, event: type[Completed] | type[Bet] | type[Raised]) -> Deed:
+    """The deed of completing, betting or raising."""
 
     def wager(state: State, legal: Legal, amount: int) -> None:
         if kind != legal.wager:
@@ -71,15 +77,8 @@ def _wager(
         state.betting.wager(amount, uncapped=state.cap_is_lifted())
         state.aggressor = seat
         state.brought_in = True
-        state.betting.faced[seat] = state.betting.step
-        state.ask(state.ring[seat][1:])
 
     return wager
-
-
-def _acted(state: State) -> None:
-    """Notes what the seat had to face when it acted, and that it has."""
-    state.betting.faced[state.waiting.pop(0)] = state.betting.step
 
 
 def _exact(total: int | None, kind: str, amount: int) -> int:
@@ -99,14 +98,12 @@ def _range(legal: Legal) -> str:
     return str(legal.least) if legal.least == legal.most else f"{legal.least} to {legal.most}"
 
 
-_DEEDS: Mapping[str, Callable[[State, Legal, int], None]] = MappingProxyType(
-    {
-        FOLD: _fold,
-        CHECK: _check,
-        CALL: _call,
-        BRING_IN: _bring_in,
-        COMPLETE: _wager(COMPLETE, Completed),
-        BET: _wager(BET, Bet),
-        RAISE: _wager(RAISE, Raised),
-    }
-)
+_DEEDS: dict[str, Deed] = {
+    FOLD: _fold,
+    CHECK: _check,
+    CALL: _call,
+    BRING_IN: _bring_in,
+    COMPLETE: _wager(COMPLETE, Completed),
+    BET: _wager(BET, Bet),
+    RAISE: _wager(RAISE, Raised),
+}

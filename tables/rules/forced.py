@@ -47,6 +47,7 @@ def post_bring_in(state: State) -> tuple[int, ...]:
         return state.ring[seat]
     if state.able > 1:
         bring_in(state, seat)
+        state.betting.faced[seat] = state.betting.step
     return state.ring[seat][1:]
 
 
@@ -54,7 +55,6 @@ def bring_in(state: State, seat: int) -> None:
     """Posts the bring-in, or what the seat has."""
     to = min(state.setup.stakes.bring_in, state.stacks[seat])
     state.events.append(BroughtIn(state.numbers[seat], to, state.put(seat, to)))
-    state.betting.faced[seat] = state.betting.step
     state.brought_in = True
 
 

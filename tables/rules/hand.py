@@ -23,7 +23,7 @@ from tables.rules.opening import opening_seat
 from tables.rules.setup import Setup
 from tables.rules.showdown import end_betting, show_down, table_all, win_unopposed
 from tables.rules.state import State
-from tables.rules.turns import next_to_act, offer
+from tables.rules.turns import is_awaited, offer
 from tables.rules.views import HandView, view
 
 
@@ -81,13 +81,12 @@ class Hand:
     @property
     def over(self) -> bool:
         """Whether all pots are paid."""
-        return self._state.acting is None
+        return self._state.over
 
     @property
     def actor(self) -> int | None:
         """The seat whose turn it is, None when the hand is over."""
-        acting = self._state.acting
-        return None if acting is None else self._state.numbers[acting]
+        return None if self._legal is None else self._legal.seat
 
     @property
     def street(self) -> str:
@@ -111,12 +110,15 @@ class Hand:
         """
         if seq is not None and seq != self.seq:
             raise StaleAction("stale_seq", "The hand has gone on since: look at it again.")
-        events = self._state.events
-        before = len(events)
-        play(self._state, self._legal, action)
+        state = self._state
+        before = len(state.events)
+        play(state, self._legal, action)
         self.seq += 1
-        self._go_on()
-        return events[before:]
+        if state.waiting and state.able > 1:
+            self._legal = offer(state)
+        else:
+            self._go_on()
+        return state.events[before:]
 
     def result(self) -> Result:
         """Stacks, pots, rake and shown hands; raises RulesError("hand_not_over") before the end."""
@@ -144,11 +146,9 @@ class Hand:
         state = self._state
         if state.live == 1:
             win_unopposed(state)
-        else:
-            state.acting = next_to_act(state)
-            if state.acting is None:
-                self._finish_street()
-        self._legal = None if state.acting is None else offer(state, state.acting)
+        elif not is_awaited(state):
+            self._finish_street()
+        self._legal = None if state.over else offer(state)
 
     def _finish_street(self) -> None:
         """Closes a street's betting: deals the next one, or all if nobody can bet, or shows down."""
@@ -159,7 +159,6 @@ class Hand:
             self._deal_next_street()
             state.begin_betting()
             state.ask(state.ring[state.opener])
-            state.acting = next_to_act(state)
             return
         pots = end_betting(state)
         if state.able < 2:

@@ -76,10 +76,14 @@ class _Showdown:
         self.state = state
         self.pots = pots
         self.decided = list(state.tabled)
+        board = state.board
+        hands = state.hands
+        if board and state.game.family == "stud":  # the community card is one of everyone's seven
+            hands, board = [[*hand, *board] for hand in hands], []
         self.strengths = [
             [
-                winner.strength(hand, state.board) if live else NO_HAND
-                for hand, live in zip(state.hands, state.in_hand, strict=True)
+                winner.strength(hand, board) if live else NO_HAND
+                for hand, live in zip(hands, state.in_hand, strict=True)
             ]
             for winner in state.game.winners
         ]
@@ -151,6 +155,6 @@ def _pay(state: State, number: int, pots: list[Pot], part: str, shares: list[tup
 
 
 def _end(state: State) -> None:
-    state.acting = None
+    state.over = True
     state.bets = [0] * len(state.seats)
     state.events.append(HandEnded(tuple(zip(state.numbers, state.stacks, strict=True))))

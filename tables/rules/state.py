@@ -23,7 +23,6 @@ class State:
 
     __slots__ = (
         "able",
-        "acting",
         "aggressor",
         "began_with",
         "bets",
@@ -42,6 +41,7 @@ class State:
         "live",
         "numbers",
         "opener",
+        "over",
         "pots",
         "put_in",
         "ring",
@@ -96,11 +96,10 @@ class State:
         self.aggressor: int | None = None
         """Who made the last wager of the street."""
         self.waiting: list[int] = []
-        """Who still has a decision on this street, in order."""
-        self.acting: int | None = None
-        """Whose turn it is: the first of them."""
+        """Who still has a decision on this street, in order; it is the first one's turn."""
         self.pots: list[Pot] | None = None
         """The pots once betting is over; one that has been awarded has amount 0."""
+        self.over = False
         self.events: list[Event] = []
 
     def put(self, seat: int, to: int) -> int:

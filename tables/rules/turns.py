@@ -1,23 +1,25 @@
 """Whose turn it is, and what he may do."""
 
+from functools import partial
+
 from tables.rules.actions import Legal
 from tables.rules.games import FIXED_LIMIT
 from tables.rules.state import State
 
+_legal = partial(tuple.__new__, Legal)  # takes a third of the time of Legal(...), and there is one an action
 
-def next_to_act(state: State) -> int | None:
-    """The first who still has a decision; None when the street's betting is done.
+
+def is_awaited(state: State) -> bool:
+    """Whether anyone still has a decision on this street.
 
     The last stack left is asked only for what it has not matched: there is nobody to bet against.
     """
-    if not state.waiting:
-        return None
-    seat = state.waiting[0]
-    return seat if state.able > 1 or _is_outbid(state, seat) else None
+    return bool(state.waiting) and (state.able > 1 or _is_outbid(state, state.waiting[0]))
 
 
-def offer(state: State, seat: int) -> Legal:
+def offer(state: State) -> Legal:
     """What the seat whose turn it is may do."""
+    seat = state.waiting[0]
     betting = state.betting
     owed = betting.owed
     bet = state.bets[seat]
@@ -25,16 +27,16 @@ def offer(state: State, seat: int) -> Legal:
     wager, least, most = None, 0, 0
     if total > owed and state.able > 1 and betting.may_raise(seat, bet):
         wager = betting.kind
-        most = least = min(betting.least, total)
+        most = least = betting.least if betting.least < total else total
         if betting.structure != FIXED_LIMIT:
             most = min(betting.most(bet, state.stacks[seat], state.put_in), total)
     number = state.numbers[seat]
     to = owed if owed < total else total
     if not state.brought_in:
-        return Legal(number, seat != state.opener, False, None, 0, wager, least, most, to)
+        return _legal((number, seat != state.opener, False, None, 0, wager, least, most, to))
     if to == bet:
-        return Legal(number, state.house.fold_unbet, True, None, 0, wager, least, most, None)
-    return Legal(number, True, False, to, to - bet, wager, least, most, None)
+        return _legal((number, state.house.fold_unbet, True, None, 0, wager, least, most, None))
+    return _legal((number, True, False, to, to - bet, wager, least, most, None))
 
 
 def _is_outbid(state: State, seat: int) -> bool:

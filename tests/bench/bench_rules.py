@@ -133,9 +133,7 @@ def measure(play: Callable[..., float], code: str, policy: str, hands: int, roun
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measures, prints the table and keeps it as JSON if asked."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument(
-        "--hands", type=int, default=1000, help="our hands a round; PokerKit plays a fiftieth"
-    )
+    parser.add_argument("--hands", type=int, default=1000, help="ours a round; PokerKit plays a fiftieth")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path)
     options = parser.parse_args(arguments)
