@@ -27,6 +27,11 @@ function wager({ wager: kind, least, most }, all) {
   return { amount: least, least, most, label: `${verb} ${chips(least)}${all(least)}`, verb };
 }
 
+/** A name for an act that nobody else gives. Unlike randomUUID this works on plain http, as in a home's network. */
+function newName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
 export class Controls {
   /** `send(act)` gets {hand, seq, action, amount, id}; it returns false when there is no connection. */
   constructor(element, send) {
@@ -87,7 +92,7 @@ export class Controls {
   choose(slot) {
     const chosen = this.offered.find((each) => each.slot === slot);
     if (!chosen || this.pending) return;
-    this.pending = { ...this.about, id: crypto.randomUUID(), action: chosen.action, amount: chosen.amount };
+    this.pending = { ...this.about, id: newName(), action: chosen.action, amount: chosen.amount };
     this.lock(true);
     this.send(this.pending);
   }

@@ -1,0 +1,218 @@
+"""The live table's page against a socket that misbehaves: gaps, losses, refusals, moves, busts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tables.dealer import seeded, shuffled
+from tables.rules.actions import Action
+from tests.e2e.scripted import ScriptedTable, hand_of_three, snapshot
+from tests.tables.conftest import open_table, player
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db]
+CALLED = Action(1, "call")
+AWAY = {"event": "seat_away", "seat": 2, "away": True}
+BACK = {"event": "seat_away", "seat": 2, "away": False}
+
+
+@pytest.fixture
+def table(browser, client, settings):
+    """Alice's page of a table; a script's error fails the test."""
+    # It is asynchronous, and would refuse to run beside Playwright's loop.
+    settings.MIDDLEWARE = [name for name in settings.MIDDLEWARE if "ServeStatic" not in name]
+    client.force_login(player("alice"))
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield ScriptedTable(page, client, open_table().id, open_table().id)
+    context.close()
+    assert errors == []
+
+
+def played_out():
+    """A hand that everybody called to the end."""
+    hand = hand_of_three(deck=tuple(shuffled(seeded(3))))
+    while legal := hand.legal():
+        hand.act(Action(legal.seat, "call" if legal.call else "check"))
+    return hand
+
+
+def seat(table, number):
+    return table.page.locator(".seat").nth(number - 1)
+
+
+def prompt(table):
+    return table.page.locator("[data-part=prompt]")
+
+
+def choices(table):
+    return table.page.locator(".choices button")
+
+
+# What is shown
+
+
+def test_a_player_sees_his_own_cards_and_the_backs_of_others(table):
+    table.open(snapshot(hand_of_three()))
+    names = [card.get_attribute("aria-label") for card in seat(table, 1).locator(".card").all()]
+    assert names == ["2 of clubs, face down", "2 of spades, face down", "3 of hearts"]
+    assert seat(table, 2).locator(".card.back").count() == 2
+    expect(seat(table, 1)).to_have_class("seat you turn")
+    expect(seat(table, 3)).to_have_attribute(
+        "aria-label", "carol, seat 3, 4,925 chips, bet 50, showing 4 of clubs"
+    )
+    expect(table.page.locator("[data-part=holding]")).to_have_text(
+        "Your hand: pair of twos, 3, needs two cards"
+    )
+
+
+def test_a_spectator_sees_backs_and_no_buttons(table):
+    table.open(snapshot(hand_of_three(), seat=None))
+    expect(prompt(table)).to_have_text("You are watching. alice is to act")
+    assert table.page.locator(".card.back").count() == 6
+    assert choices(table).count() == 0
+    expect(table.page.locator("[data-part=away]")).to_be_hidden()
+
+
+def test_a_showdown_names_the_winner_and_his_hand(table):
+    table.open(snapshot(played_out()))
+    outcome = table.page.locator("[data-middle=outcome]")
+    expect(outcome).to_have_text("alice wins 225 with 9-8-6-5-2 low")
+    expect(seat(table, 1).locator(".said")).to_have_text("wins 225")
+
+
+# Acting
+
+
+def test_the_buttons_say_the_exact_amounts_and_send_them_once(table):
+    table.open(snapshot(hand_of_three()))
+    assert choices(table).all_inner_texts() == ["Fold\nF", "Call 50\nC", "Complete to 200\nR"]
+    choices(table).nth(2).click()
+    expect(choices(table).nth(0)).to_be_disabled()
+    table.page.keyboard.press("c")
+    table.wait_for(lambda: table.heard("act"))
+    (act,) = table.heard("act")
+    assert {**act, "id": ""} == {
+        "type": "act", "id": "", "hand": 118, "seq": 0, "action": "complete", "amount": 200,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "amount"), [("f", "fold", 0), ("c", "call", 50), ("r", "complete", 200)]
+)
+def test_a_key_acts(table, key, action, amount):
+    table.open(snapshot(hand_of_three()))
+    expect(choices(table)).to_have_count(3)
+    table.page.keyboard.press(f"Control+{key}")
+    table.page.keyboard.press(key)
+    table.wait_for(lambda: table.heard("act"))
+    assert [(act["action"], act["amount"]) for act in table.heard("act")] == [(action, amount)]
+
+
+def test_in_no_limit_the_amount_is_typed(table):
+    table.open(snapshot(hand_of_three(game="nlrazz")))
+    table.page.get_by_role("spinbutton", name="Chips").fill("750")
+    choices(table).get_by_text("Complete to 750").click()
+    table.wait_for(lambda: table.heard("act"))
+    assert table.heard("act")[0]["amount"] == 750
+
+
+def test_a_short_stack_is_told_that_it_goes_all_in(table):
+    table.open(snapshot(hand_of_three(stack=65)))
+    assert choices(table).all_inner_texts() == ["Fold\nF", "Call 40 (all-in)\nC"]
+
+
+def test_a_refusal_is_told_and_frees_the_buttons(table):
+    table.open(snapshot(hand_of_three()))
+    choices(table).nth(1).click()
+    table.wait_for(lambda: table.heard("act"))
+    sentence = "The hand has moved on: look again before you act."
+    table.say(type="error", id=table.heard("act")[0]["id"], code="stale_seq", sentence=sentence)
+    expect(prompt(table)).to_have_text(sentence)
+    expect(choices(table).nth(1)).to_be_enabled()
+
+
+# Following
+
+
+def test_a_gap_is_asked_for_and_filled_and_repeats_are_ignored(table):
+    table.open(snapshot(hand_of_three(), version=10))
+    table.update(12, BACK)
+    table.wait_for(lambda: table.heard("resync"))
+    table.update(13, BACK)
+    table.update(11, AWAY)
+    expect(seat(table, 2).locator(".said")).to_have_text("away")
+    table.update(11, BACK)
+    table.update(12)
+    expect(seat(table, 2).locator(".said")).to_have_text("away")
+    assert [message["since"] for message in table.heard("resync")] == [10]
+
+
+def test_a_lost_connection_comes_back_and_the_act_is_sent_again_under_its_own_name(table):
+    table.open(snapshot(hand_of_three()))
+    choices(table).nth(1).click()
+    table.wait_for(lambda: table.heard("act"))
+    table.hang_up()
+    expect(prompt(table)).to_have_text("The connection is lost. Trying again…")
+    table.wait_for(lambda: len(table.heard("act")) == 2)
+    first, second = table.heard("act")
+    assert first == second
+    expect(prompt(table)).to_contain_text("Your turn")
+
+
+def test_after_a_loss_an_act_that_arrived_is_not_sent_again(table):
+    table.open(snapshot(hand_of_three()))
+    choices(table).nth(1).click()
+    table.wait_for(lambda: table.heard("act"))
+    table.greeting = snapshot(hand_of_three(CALLED), version=2)
+    table.hang_up()
+    expect(prompt(table)).to_have_text("bob is to act")
+    assert len(table.heard("act")) == 1
+
+
+# Moves and ends
+
+
+def test_a_moved_player_is_taken_to_his_new_table_and_told(table):
+    table.open(snapshot(hand_of_three()))
+    other = table.id + 1
+    table.update(2, {"event": "player_moved", "seat": 1, "to_table": other, "to_seat": 5})
+    table.page.wait_for_url(f"**/tables/{other}/")
+    expect(table.page.locator("[data-part=notice]")).to_have_text(
+        "You have been moved to this table, seat 5."
+    )
+
+
+def test_others_are_moved_without_us(table):
+    table.open(snapshot(hand_of_three()))
+    table.update(2, {"event": "player_moved", "seat": 2, "to_table": table.id + 1, "to_seat": 5})
+    expect(seat(table, 2)).to_have_attribute("aria-label", "Seat 2, empty")
+    expect(table.page.locator("[data-part=log]")).to_contain_text("bob is moved to another table")
+    assert table.page.url.endswith(f"/tables/{table.id}/")
+
+
+def test_a_busted_player_is_shown_the_way_to_his_place(table):
+    table.open(snapshot(played_out()))
+    table.update(2, {"event": "seat_left", "seat": 1, "reason": "bust"})
+    notice = table.page.locator("[data-part=notice]")
+    expect(notice).to_contain_text("You are out of chips and out of the tournament.")
+    expect(notice.get_by_role("link")).to_have_attribute("href", "/tournaments/1/")
+    expect(prompt(table)).to_contain_text("You are watching.")
+
+
+def test_a_closed_table_shows_the_way_to_the_next(table):
+    table.open(snapshot(hand_of_three(), seat=None))
+    table.update(2, {"event": "table_closed", "reason": "broken", "moved_to": table.id + 1})
+    link = table.page.locator("[data-part=notice]").get_by_role("link")
+    expect(link).to_have_attribute("href", f"/tables/{table.id + 1}/")
+
+
+def test_a_spectator_who_sits_down_finds_his_seat_at_the_bottom(table):
+    table.open(snapshot(hand_of_three(), seat=None))
+    taken = {"seat": 6, "nickname": "alice", "house": False, "stack": 900, "away": False}
+    table.greeting["seats"] = table.greeting["seats"][1:]
+    table.update(2, {"event": "seat_left", "seat": 1, "reason": "stood_up"}, {"event": "seat_taken", **taken})
+    expect(seat(table, 6)).to_have_attribute("data-place", "0")
+    expect(table.page.locator("[data-part=away]")).to_be_visible()
