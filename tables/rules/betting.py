@@ -28,7 +28,7 @@ class Betting:
     )
 
     def __init__(
-        self, structure: str, bet: int, seats: int, cap: int | None, *, forced: int = 0, is_bet: bool = False
+        self, structure: str, bet: int, seats: int, cap: int | None, *, forced: int, is_bet: bool
     ) -> None:
         """`bet` is the street's bet (in no limit and pot limit the least one).
 

@@ -25,7 +25,7 @@ def offer(state: State) -> Legal:
     bet = state.bets[seat]
     total = bet + state.stacks[seat]
     wager, least, most = None, 0, 0
-    if total > owed and state.able > 1 and betting.may_raise(seat, bet):
+    if total > owed and betting.may_raise(seat, bet) and _can_be_matched(state, seat):
         wager = betting.kind
         most = least = betting.least if betting.least < total else total
         if betting.structure != FIXED_LIMIT:
@@ -37,6 +37,15 @@ def offer(state: State) -> Legal:
     if to == bet:
         return _legal((number, state.house.fold_unbet, True, None, 0, wager, least, most, None))
     return _legal((number, True, False, to, to - bet, wager, least, most, None))
+
+
+def _can_be_matched(state: State, seat: int) -> bool:
+    """Whether another live hand has chips for more than is owed: a wager that nobody can match is none."""
+    owed, in_hand, bets, stacks = state.betting.owed, state.in_hand, state.bets, state.stacks
+    for rival in state.ring[seat]:
+        if rival != seat and in_hand[rival] and bets[rival] + stacks[rival] > owed:
+            return True
+    return False
 
 
 def _is_outbid(state: State, seat: int) -> bool:

@@ -11,7 +11,7 @@ from tables.rules.games import GAMES
 from tables.rules.hand import Hand
 from tables.rules.setup import SeatSetup, Setup
 from tables.rules.stakes import Stakes
-from tests.rules.pokerkit_peer import HOUSE, compare
+from tests.rules.pokerkit_peer import HOUSE, Parting, compare
 
 STUD_STAKES = Stakes(ante=5, bring_in=10, small_bet=40, big_bet=80)
 BOARD_STAKES = Stakes(ante=0, bring_in=0, small_bet=40, big_bet=80, small_blind=20, big_blind=40)
@@ -69,6 +69,16 @@ def rule(hand: Hand) -> str:
     return ""
 
 
+def odd_chips(parting: Parting) -> str:
+    """The rule of odd chips if that is all they differ in at the end of a high-low hand."""
+    pots = len(parting.hand.result().pots) if parting.hand.over else 0
+    if len(parting.hand.setup.game.winners) == 2 and pots > 1:
+        differences = [abs(ours - theirs) for ours, theirs in zip(parting.ours, parting.theirs, strict=True)]
+        if sum(differences) <= pots:
+            return "4: every pot is split separately, and its high half gets the odd chip"
+    return ""
+
+
 def wagers_of_street(events: list) -> int:
     """How many bets and raises the last street has seen."""
     last = max(at for at, event in enumerate(events) if isinstance(event, BoardDealt | StreetDealt))
@@ -82,7 +92,7 @@ def lock_step(code: str, hands: int, seed: int) -> Counter[str]:
     for number in range(hands):
         setup = any_setup(code, chance, deep=number % 2 == 0)
         parting = compare(setup, any_actions(setup, chance))
-        outcome = "the same" if parting is None else rule(parting.hand)
+        outcome = "the same" if parting is None else rule(parting.hand) or odd_chips(parting)
         assert outcome, parting
         outcomes[outcome] += 1
     return outcomes

@@ -75,6 +75,12 @@ def test_nobody_raises_when_all_others_are_all_in():
     assert offered(hand) == (1, 40, None, 0)
 
 
+def test_nobody_raises_when_no_other_could_match_more():
+    """4 is all-in for 80, and 3 has only 60 in all."""
+    hand = played(FOUR, "2 complete 40, 3 call, 4 raise 80, 1 fold", stacks={3: 65, 4: 85})
+    assert offered(hand) == (2, 80, None, 0)
+
+
 def test_big_blind_has_not_acted_and_may_raise_any_short_all_in():
     hand = played({1: "", 2: "", 3: ""}, "3 call, 1 raise 50", game="holdem", stacks={1: 50})
     assert offered(hand) == (2, 50, "raise", 80)
