@@ -28,7 +28,7 @@ def post_blinds(state: State) -> tuple[int, ...]:
             _post_blind(state, small, "small", stakes.small_blind)
         _post_blind(state, big, "big", stakes.big_blind)
     state.opener = big
-    return (*state.ring[big][1:], big)
+    return (*state.others[big], big)
 
 
 def post_bring_in(state: State) -> tuple[int, ...]:
@@ -41,14 +41,15 @@ def post_bring_in(state: State) -> tuple[int, ...]:
     seat = bring_in_seat(state)
     state.opener = seat
     stack = state.stacks[seat]
-    may_complete = state.house.bring_in_may_complete and stack > stakes.bring_in
-    if stack == 0 or (may_complete and not _is_absent(state, seat)):
+    absent = state.seats[seat].away or state.seats[seat].dead
+    may_complete = state.house.bring_in_may_complete and stack > stakes.bring_in and not absent
+    if stack == 0 or may_complete:
         state.brought_in = False
         return state.ring[seat]
     if state.able > 1:
         bring_in(state, seat)
         state.betting.faced[seat] = state.betting.step
-    return state.ring[seat][1:]
+    return state.others[seat]
 
 
 def bring_in(state: State, seat: int) -> None:
@@ -60,13 +61,10 @@ def bring_in(state: State, seat: int) -> None:
 
 def fold_absent(state: State) -> None:
     """Folds away and dead hands clockwise from the bring-in or big blind; the last left stays (TDA 30)."""
-    for seat in (*state.ring[state.opener][1:], state.opener):
-        if state.live > 1 and _is_absent(state, seat):
+    clockwise = (*state.others[state.opener], state.opener)
+    for seat in [seat for seat in clockwise if state.seats[seat].away or state.seats[seat].dead]:
+        if state.live > 1:
             state.fold(seat, absent=True)
-
-
-def _is_absent(state: State, seat: int) -> bool:
-    return state.seats[seat].away or state.seats[seat].dead
 
 
 def _blind_seats(state: State) -> tuple[int | None, int]:

@@ -16,6 +16,7 @@ _RINGS = [
     [tuple((first + step) % count for step in range(count)) for first in range(count)]
     for count in range(MOST_SEATS + 1)
 ]
+_OTHERS = [[ring[1:] for ring in rings] for rings in _RINGS]
 
 
 class State:
@@ -41,6 +42,7 @@ class State:
         "live",
         "numbers",
         "opener",
+        "others",
         "over",
         "pots",
         "put_in",
@@ -65,6 +67,8 @@ class State:
         count = len(self.seats)
         self.ring = _RINGS[count]
         """For each seat all of them clockwise, beginning with it."""
+        self.others = _OTHERS[count]
+        """For each seat the others clockwise, beginning with the next."""
         self.bets = [0] * count
         """Chips bet on this street; the antes lie here only until the betting begins."""
         self.put_in = [0] * count

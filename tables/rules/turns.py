@@ -42,8 +42,8 @@ def offer(state: State) -> Legal:
 def _can_be_matched(state: State, seat: int) -> bool:
     """Whether another live hand has chips for more than is owed: a wager that nobody can match is none."""
     owed, in_hand, bets, stacks = state.betting.owed, state.in_hand, state.bets, state.stacks
-    for rival in state.ring[seat]:
-        if rival != seat and in_hand[rival] and bets[rival] + stacks[rival] > owed:
+    for rival in state.others[seat]:  # noqa: SIM110 (any() takes three times as long, once an action)
+        if in_hand[rival] and bets[rival] + stacks[rival] > owed:
             return True
     return False
 
