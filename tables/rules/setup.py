@@ -68,12 +68,20 @@ class Setup:
     betting: str | None = None
 
     def __post_init__(self) -> None:
+        if (
+            type(self.game) is not Game
+            or type(self.house) is not HouseRules
+            or type(self.stakes) is not Stakes
+        ):
+            raise MalformedInput("malformed_setup", "A setup has a Game, HouseRules and Stakes.")
         object.__setattr__(self, "seats", _seats(self.seats))
         object.__setattr__(self, "deck", _ordering(self.deck, "deck"))
         if self.reshuffle is not None:
             object.__setattr__(self, "reshuffle", _ordering(self.reshuffle, "reshuffle"))
         if self.betting is not None and self.betting not in BETTINGS:
             raise MalformedInput("unknown_betting", f"betting must be one of {', '.join(BETTINGS)}.")
+        if self.rake is not None and type(self.rake) is not Rake:
+            raise MalformedInput("malformed_setup", "The rake of a setup is a Rake or None.")
         whole(self.chip, "smallest chip", least=1)
         if type(self.heads_up_event) is not bool:
             raise MalformedInput("not_boolean", "heads_up_event must be true or false.")
@@ -152,6 +160,8 @@ class Setup:
                 "wrong_blinds", "Name the seat of the small blind, or None, and of the big blind."
             )
         small, big = self.blinds
+        for seat in (big,) if small is None else (small, big):
+            whole(seat, "seat of a blind", least=1, most=MOST_SEATS)
         numbers = {seat.number for seat in self.seats}
         if big not in numbers or (small is not None and small not in numbers) or small == big:
             raise MalformedInput("wrong_blinds", "The blinds are posted by two different seats of this hand.")

@@ -101,6 +101,7 @@ def test_stack_that_the_ante_took_posts_no_blind():
         {"blinds": (1, 1)},
         {"blinds": (4, 1)},
         {"blinds": (1, None)},
+        {"blinds": (True, 2)},
         {"blinds": [1, 2]},
         {"stakes": Stakes(0, 0, 4, 8)},
     ],
