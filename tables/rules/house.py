@@ -4,7 +4,7 @@ The tournament's half (balance, redraws, who is moved) is tournaments/rules/floo
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -54,7 +54,7 @@ class HouseRules:
 
     def to_json(self) -> dict[str, Any]:
         """Every field by name, so that a stored hand keeps the rules it was played by."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> "HouseRules":

@@ -1,7 +1,7 @@
 """The house's part of a cash pot (RULES 4): a percentage to a cap, the main pot first."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from tables.rules.errors import MalformedInput
 from tables.rules.numbers import whole
@@ -29,7 +29,7 @@ class Rake:
 
     def to_json(self) -> dict[str, int]:
         """Both numbers by name."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, data: Mapping[str, int]) -> "Rake":

@@ -169,7 +169,7 @@ class Setup:
 
 def _seats(seats: object) -> tuple[SeatSetup, ...]:
     """The seats clockwise from number one."""
-    if not isinstance(seats, list | tuple) or not all(type(seat) is SeatSetup for seat in seats):
+    if not isinstance(seats, list | tuple) or {*map(type, seats)} - {SeatSetup}:
         raise MalformedInput("wrong_seats", "Seats are a list of SeatSetup.")
     if not 2 <= len(seats) <= MOST_SEATS:
         raise MalformedInput(
@@ -182,7 +182,7 @@ def _seats(seats: object) -> tuple[SeatSetup, ...]:
 
 def _ordering(cards: object, name: str) -> tuple[int, ...]:
     """The cards, if they are an ordering of all 52."""
-    if not isinstance(cards, list | tuple) or not all(type(card) is int for card in cards):
+    if not isinstance(cards, list | tuple) or {*map(type, cards)} != {int}:
         raise MalformedInput("wrong_deck", f"The {name} is a list of cards, whole numbers from 0 to 51.")
     if len(cards) != len(_CARDS) or set(cards) != _CARDS:
         raise MalformedInput("wrong_deck", f"The {name} must hold each of the 52 cards once.")

@@ -1,7 +1,7 @@
 """The stakes of one hand in chips (in cash games cents). They are fixed when it starts (RULES 6)."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 
 from tables.rules.errors import MalformedInput
 from tables.rules.numbers import whole
@@ -36,7 +36,7 @@ class Stakes:
 
     def to_json(self) -> dict[str, int]:
         """The six amounts by name."""
-        return asdict(self)
+        return {name: getattr(self, name) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, data: Mapping[str, int]) -> "Stakes":
