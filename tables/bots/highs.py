@@ -76,19 +76,19 @@ def _split(reading: Reading, high: int) -> int:
 
 
 def _playable(reading: Reading, temperament: Temperament) -> bool:
-    """Trips, a live pair, three to a flush or close in rank, high cards; in stud8 also three to an eight."""
+    """A live pair or trips; else three to a flush, close in rank or high; in stud8 three to an eight."""
     ranks = sorted(card >> 2 for card in reading.mine)
     suits = {card & 3 for card in reading.mine}
     looseness = temperament.looseness + max(0, 5 - reading.dealt)
     pairs = [rank for rank in ranks if ranks.count(rank) > 1]
     if pairs:
-        return reading.unseen[pairs[0]] > 0 and pairs[0] >= 6 - 2 * looseness
+        return reading.unseen[pairs[0]] > 0 and pairs[0] >= 4 - 2 * looseness
     if len(reading.game.winners) > 1:
         low = {_ACE_LOW[card] for card in reading.mine}
-        return len(low) == 3 and max(low) <= lows.EIGHT - 1 + looseness
+        return len(low) == 3 and max(low) <= lows.EIGHT + looseness
     if len(suits) == 1 or ranks[2] - ranks[0] <= 2:
         return True
-    return ranks[1] >= _TEN + 2 - looseness
+    return ranks[1] >= _TEN + 1 - looseness
 
 
 def _leads(reading: Reading) -> bool:

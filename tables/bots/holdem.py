@@ -8,7 +8,7 @@ from tables.rules.cards import FULL_DECK
 from tables.rules.evaluators import EVALUATORS
 
 _HIGH = EVALUATORS["high"]
-_TIGHTEST = 16
+_SOUND = 14
 _POINTS = (2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20)
 """Points of the higher card from a deuce to an ace, in halves; a pair counts double."""
 _SUITED, _LOST_BY_GAP = 4, (0, 0, 2, 4, 8)
@@ -31,7 +31,7 @@ def judge(reading: Reading, temperament: Temperament) -> Judgement:
     return Judgement(
         chance=chance,
         edge=chance * (len(rivals) + 1),
-        playable=points >= _TIGHTEST - 2 * looseness,
+        playable=points >= _SOUND - 2 * looseness,
     )
 
 

@@ -105,7 +105,7 @@ def _good(top: int, held: int, rival: Rival) -> int:
 def _good_start(reading: Reading, ranks: Ranks, temperament: Temperament) -> bool:
     """Three different cards up to a limit: higher when few are dealt, lower the more good cards are dead."""
     held = {ranks.order[card] for card in reading.mine}
-    limit = EIGHT - 1 + temperament.looseness + _LOOSER_WHEN_FEW_ARE_DEALT.get(reading.dealt, 0)
+    limit = EIGHT + temperament.looseness + _LOOSER_WHEN_FEW_ARE_DEALT.get(reading.dealt, 0)
     dead = sum(4 - ranks.unseen[position] for position in range(EIGHT + 1) if position not in held)
     return len(held) == 3 and max(held) <= limit - dead // _DEAD_CARDS_FOR_A_RANK
 

@@ -16,7 +16,7 @@ _SPOILT_BY_BOARD = 150
 """What a straight loses to three of a suit on the board, and all below a full house to a pair there."""
 _LEAST_SHARE, _BEHIND_A_BET = 250, 130
 """What the worst hand still gets of 1,000 by half pots and cards to come; what a rival's bet takes off."""
-_TIGHTEST = 8
+_SOUND = 7
 _TEN = 8
 _MOST_RIVALS = 3
 _ACE_LOW = EVALUATORS["ace_to_five"].base.positions
@@ -37,7 +37,7 @@ def judge(reading: Reading, temperament: Temperament) -> Judgement:
     return Judgement(
         chance=chance,
         edge=chance * (len(rivals) + 1),
-        playable=points >= _TIGHTEST - looseness,
+        playable=points >= _SOUND - looseness,
     )
 
 

@@ -9,7 +9,7 @@ class Temperament(NamedTuple):
     """A character in numbers. Chances are parts of 1,000; a steal is made in so many of 10,000 draws."""
 
     looseness: int
-    """How far below the tightest starting hands he still plays: 1 adds an eight to three to a seven."""
+    """How far he goes beyond sound starting hands: with 0 three to an eight, with 1 three to a nine."""
     caution: int
     """What his chance must exceed the price of a call by; less than nothing for a chaser."""
     bets_at: int
@@ -23,7 +23,7 @@ class Temperament(NamedTuple):
 BY_NAME: Mapping[str, Temperament] = MappingProxyType(
     {
         "rock": Temperament(0, caution=20, bets_at=900, raises_at=1200, steals=5_000, bluffs=0),
-        "solid": Temperament(1, caution=-20, bets_at=850, raises_at=1120, steals=9_000, bluffs=500),
-        "loose": Temperament(4, caution=-180, bets_at=1050, raises_at=1250, steals=4_000, bluffs=1_200),
+        "solid": Temperament(0, caution=-20, bets_at=850, raises_at=1120, steals=9_000, bluffs=500),
+        "loose": Temperament(3, caution=-180, bets_at=1050, raises_at=1250, steals=4_000, bluffs=1_200),
     }
 )

@@ -77,7 +77,13 @@ def test_beats_at_99_percent_over_40000_hands(winner: str, loser: str) -> None:
     assert mean > NINETY_NINE_PERCENT * error
 
 
+def test_solid_beats_random_play() -> None:
+    mean, error = winnings_per_hand("razz", "solid", AT_RANDOM, hands=250, seed=7)
+    assert mean > NINETY_NINE_PERCENT * error
+
+
+@pytest.mark.nightly
 @pytest.mark.parametrize("code", GAMES)
 def test_solid_beats_random_play_in_every_game(code: str) -> None:
-    mean, error = winnings_per_hand(code, "solid", AT_RANDOM, hands=250, seed=7)
+    mean, error = winnings_per_hand(code, "solid", AT_RANDOM, hands=1_500, seed=7)
     assert mean > NINETY_NINE_PERCENT * error

@@ -8,7 +8,8 @@ from tables.rules.cards import parse_cards
 
 from .spots import ALICE, BOB, facing_bet, facing_bring_in, spot, unbet
 
-DOORS = {seat: f"?? ?? / {card}" for seat, card in enumerate("2c 9d Jh 4s 6d Ts 7h".split(), start=2)}
+UP = ("2c", "9d", "Jh", "4s", "6d", "Ts", "7h")
+DOORS = {seat: f"?? ?? / {card}" for seat, card in enumerate(UP, start=2)}
 HIDDEN = dict.fromkeys(range(2, 9), "?? ??")
 FOUR_HIDDEN = dict.fromkeys(range(2, 9), "?? ?? ?? ??")
 

@@ -42,14 +42,15 @@ def test_folds_a_pair_and_a_king(temperament: str) -> None:
     assert start("As 3d / Kc", temperament) == "fold"
 
 
-def test_solid_starts_with_three_to_an_eight_and_not_to_a_nine() -> None:
-    assert start("As 3d / 8c") == "complete"
-    assert start("As 3d / 9c") == "fold"
+@pytest.mark.parametrize("temperament", ["rock", "solid"])
+def test_starts_with_three_to_an_eight_and_not_to_a_nine(temperament: str) -> None:
+    assert start("As 3d / 8c", temperament) == "complete"
+    assert start("As 3d / 9c", temperament) == "fold"
 
 
-def test_rock_starts_tighter_and_loose_wider_than_solid() -> None:
-    assert start("As 3d / 8c", "rock") == "fold"
-    assert start("As 3d / 9c", "loose") == "complete"
+def test_loose_starts_with_three_to_a_jack() -> None:
+    assert start("As 3d / Jc", "loose") == "complete"
+    assert start("As 3d / Qc", "loose") == "fold"
 
 
 def test_dead_cards_spoil_a_rough_start() -> None:
