@@ -5,9 +5,9 @@ import sys
 
 IMPORT = """
 import sys, time
-start = time.perf_counter()
+start = time.process_time()
 import tables.rules.hand, tables.rules.masks, tables.rules.rotation, tables.rules.phh.replaying
-seconds = time.perf_counter() - start
+seconds = time.process_time() - start
 outside = {"django", "rest_framework", "channels", "celery", "psycopg", "random", "logging", "asyncio"}
 print(sorted(outside & {name.partition(".")[0] for name in sys.modules}), seconds < 0.5)
 """
