@@ -43,7 +43,7 @@ def _begin(tournament: Tournament, now: datetime, source: Source) -> bool:
     if tournament.starts_at is None or tournament.starts_at > now:
         return False
     entries = tournament.entries.filter(status=Entry.Status.REGISTERED).count()
-    if tournament.status == Status.ANNOUNCED or entries < tournament.minimum_entries:
+    if entries < tournament.minimum_entries:
         reason = _("Fewer than %(least)d players came.") % {"least": tournament.minimum_entries}
         cancel(tournament, by=None, now=now, reason=reason)
         save(tournament, due_at=None, now=now)

@@ -94,6 +94,16 @@ def test_the_last_player_with_chips_wins_and_is_paid_in_the_step_that_follows():
     assert fresh(tournament).due_at is None
 
 
+def test_with_one_player_left_no_entry_comes_any_more():
+    tournament = started(entries=2, late_registration_level=1, buy_in_cents=10_000, guarantee_cents=50_000)
+    loses_all(tournament, 1, seat_numbers(tournament)[1][1])
+    step(tournament)
+    step(tournament)
+    assert fresh(tournament).registration_closed_at == NOW
+    check_paid(fresh(tournament))
+    assert tournament.entries.get(place=1).prize_cents == 50_000
+
+
 def test_a_tie_for_second_shares_its_prizes():
     tournament = started(entries=3, buy_in_cents=10_000, fee_cents=0)
     _winner, second, third = seat_numbers(tournament)[1]

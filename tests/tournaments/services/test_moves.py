@@ -120,6 +120,19 @@ def test_in_a_redraw_players_change_seats_with_each_other(seed):
     check_invariants(fresh(tournament))
 
 
+def test_a_large_field_is_redrawn_at_two_tables_where_the_house_says_so():
+    tournament = started(entries=50, seats_per_table=8, house="wsop", buy_in_cents=0, fee_cents=0)
+    for number, stay in zip(sizes(tournament), (3, 3, 2, 2, 2, 2, 2), strict=True):
+        lose(tournament, number, sizes(tournament)[number] - stay)
+    step(tournament)
+    assert sizes(tournament) == {1: 8, 2: 8}
+    assert set(Move.objects.values_list("reason", flat=True)) == {"redraw"}
+    for move in Move.objects.select_related("entry", "to_table"):
+        seat = Seat.objects.get(player=move.entry.player_id)
+        assert (seat.table_id, seat.number) == (move.to_table.table_id, move.to_seat)
+    check_invariants(fresh(tournament))
+
+
 def test_nobody_moves_while_the_clock_is_stopped():
     tournament = started(entries=12, seats_per_table=6)
     pause_tournament(tournament=tournament, by=None, now=NOW)
