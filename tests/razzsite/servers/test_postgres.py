@@ -9,6 +9,8 @@ from razzsite.servers.embedded import running
 from razzsite.servers.postgres import Postgres
 from razzsite.servers.trouble import Trouble
 
+pytestmark = pytest.mark.xdist_group("PostgreSQL")
+
 
 @pytest.fixture
 def postgres(lived_in):
