@@ -1,0 +1,69 @@
+"""Which cards are due to whom, reckoned from the deck alone, and a scan of any text for cards that are not.
+
+Nothing here uses the rules core: it deals razz from the front of the deck by the book (RULES §3), so that a
+mistake there cannot hide itself here.
+"""
+
+from __future__ import annotations
+
+import re
+
+TEXTS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
+STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
+PUBLIC = 0
+"""The seat of whoever has none."""
+
+_WORDS = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
+
+
+class Due:
+    """The cards of one razz hand that have become due to each seat, and to all."""
+
+    def __init__(self, deck, seats):
+        self.deck, self.live, self.at = deck, sorted(seats), 0
+        self.own = {seat: set() for seat in seats}
+        self.hands = {seat: set() for seat in seats}
+        self.public = set()
+
+    def deal(self, street):
+        """The next street: burn one, but not before third, then a card at a time from the lowest seat."""
+        faces = {"third": (False, False, True), "seventh": (False,)}.get(street, (True,))
+        self.at += street != "third"
+        for up in faces:
+            for seat in self.live:
+                card = TEXTS[self.deck[self.at]]
+                self.at += 1
+                self.hands[seat].add(card)
+                (self.public if up else self.own[seat]).add(card)
+
+    def fold(self, seat):
+        self.live.remove(seat)
+
+    def table(self, seat):
+        """A hand turned face up for all."""
+        self.public |= self.hands[seat]
+
+    def to(self, seat):
+        """What this seat may know now."""
+        return self.public | self.own.get(seat, set())
+
+
+def cards_in(text):
+    """Every card written in the text as rank and suit."""
+    return {word[at : at + 2] for word in _WORDS.findall(text) for at in range(0, len(word), 2)}
+
+
+def runs(deck):
+    """Every three cards running of an ordering as numbers, and four as bytes: too many to be chance."""
+    numbers = [f"{a},{b},{c}" for a, b, c in zip(deck, deck[1:], deck[2:], strict=False)]
+    return numbers, [bytes(deck[at : at + 4]).hex() for at in range(len(deck) - 3)]
+
+
+def tells_ordering(text, runs_of_deck):
+    """Whether a part of an ordering stands in the text."""
+    numbers, pieces = runs_of_deck
+    tight = text.replace(" ", "").lower()
+    lists = (
+        {f"[{run}," for run in numbers} | {f",{run}," for run in numbers} | {f",{run}]" for run in numbers}
+    )
+    return any(run in tight for run in lists) or any(piece in tight for piece in pieces)
