@@ -22,6 +22,11 @@ export function choices(legal, stack, bet) {
   return offered;
 }
 
+/** A name for one act, so that a repeat has one effect. Also where the page is not served over HTTPS, in a club's own network. */
+function newName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(16).padStart(8, "0")).join("");
+}
+
 function wager({ wager: kind, least, most }, all) {
   const verb = { complete: "Complete to", bet: "Bet", raise: "Raise to" }[kind];
   return { amount: least, least, most, label: `${verb} ${chips(least)}${all(least)}`, verb };
