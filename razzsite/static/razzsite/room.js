@@ -1,23 +1,33 @@
 /** Every page: times in the reader's own zone, and clocks that run down between two looks at the server. */
 
+const HOUR = 3_600_000;
+const NEAR = 6 * 24 * HOUR;
+const clockTime = { hour: "2-digit", minute: "2-digit" };
+const near = new Intl.DateTimeFormat(undefined, { weekday: "short", ...clockTime });
+const far = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", ...clockTime });
+/** Elements that run down, and when (milliseconds) they reach 0:00. */
 const clocks = new Map();
-const day = new Intl.DateTimeFormat(undefined, { weekday: "short", hour: "2-digit", minute: "2-digit" });
 
 function prepare(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
-    time.textContent = day.format(new Date(time.dateTime));
+    const then = Date.parse(time.dateTime);
+    const ahead = then - Date.now();
+    time.textContent = (Math.abs(ahead) < NEAR ? near : far).format(then);
+    if (time.dataset.countdown && ahead > 0 && ahead < HOUR) clocks.set(time, then);
   }
   for (const clock of root.querySelectorAll("[data-seconds]")) {
     const seconds = Number(clock.dataset.seconds);
     clock.textContent = minutes(seconds);
     if (!("stands" in clock.dataset)) clocks.set(clock, Date.now() + seconds * 1000);
   }
+  tick();
 }
 
 function tick() {
   for (const [clock, end] of clocks) {
+    const before = clock.dataset.countdown ? `${clock.dataset.countdown} ` : "";
     if (!clock.isConnected) clocks.delete(clock);
-    else clock.textContent = minutes(Math.max(0, Math.round((end - Date.now()) / 1000)));
+    else clock.textContent = before + minutes(Math.max(0, Math.round((end - Date.now()) / 1000)));
   }
 }
 

@@ -25,7 +25,7 @@ export class Prompt {
   show(state) {
     const mine = Boolean(state?.turn?.legal);
     const text = this.trouble || (state ? sentence(state) : "Going to the table…");
-    write(this.line, text + (mine && !this.trouble ? ` (${Math.ceil(secondsUntil(state.turn.ends_at))} s)` : ""));
+    write(this.line, text + (mine && !this.trouble ? ` (${Math.round(secondsUntil(state.turn.ends_at))} s)` : ""));
     this.line.classList.toggle("error", Boolean(this.trouble));
     write(this.spoken, this.trouble || (mine ? sentence(state) : ""));
     write(this.holding, state ? holding(state) : "");

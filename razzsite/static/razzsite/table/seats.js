@@ -57,7 +57,7 @@ export class Seats {
     const seat = state.seats.get(number);
     const at = inHand(state, number);
     const won = total(state.hand?.view.wins.filter((win) => win.seat === number) ?? []);
-    const on = { empty: !seat, you: number === state.you.seat, turn: state.turn?.seat === number, folded: at?.folded, won };
+    const on = { empty: !seat, you: number === state.you.seat, turn: state.turn?.seat === number, folded: at?.folded, spent: at?.all_in, won };
     for (const [mark, is] of Object.entries(on)) element.classList.toggle(mark, Boolean(is));
     const cards = seat && at ? at.cards : [];
     showCards(element.querySelector(".hand"), cards);
