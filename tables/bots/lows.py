@@ -119,8 +119,6 @@ def _leads(reading: Reading) -> bool:
 
 def _can_steal(reading: Reading, order: Sequence[int]) -> bool:
     """Whether nobody has come in and the own door card is low while all others still in are high."""
-    return (
-        reading.bets == 0
-        and order[reading.showing[0]] <= EIGHT
-        and all(order[rival.up[0]] > EIGHT and not rival.entered for rival in reading.rivals)
+    return order[reading.showing[0]] <= EIGHT and all(
+        order[rival.up[0]] > EIGHT and not rival.entered for rival in reading.rivals
     )

@@ -6,13 +6,10 @@ from tables.bots.temperament import Temperament
 
 GIVE_UP, CALL, WAGER = range(3)
 
-_SHOWN_BY_A_BET = 40
-"""What each bet of the street takes off the chance of 1,000."""
 _ASKED_BY_A_RAISE = 120
-"""How much more edge is asked for each further raise."""
+"""How much more edge is asked for each further raise, so that no raising goes on for ever."""
 _LEADING_BOARD = 150
 """How much less edge a bet takes behind the best board."""
-_MOST_BETS = 8
 _NO_CHANCE = 60
 """The chance of 1,000 up to which nobody calls."""
 _CHEAP = 250
@@ -49,11 +46,10 @@ def _answer(reading: Reading, judgement: Judgement, temperament: Temperament) ->
     """Faces a bet: raises with the better hand, calls if the pot pays for the chance, else lets go."""
     if _raises(reading, judgement, temperament):
         return WAGER
-    chance = judgement.chance * (1000 - _SHOWN_BY_A_BET * reading.bets) // 1000
     asked = max(reading.price() + temperament.caution, _NO_CHANCE)
-    return CALL if chance > asked else GIVE_UP
+    return CALL if judgement.chance > asked else GIVE_UP
 
 
 def _raises(reading: Reading, judgement: Judgement, temperament: Temperament) -> bool:
     asked = temperament.raises_at + _ASKED_BY_A_RAISE * (reading.bets - 1)
-    return reading.bets < _MOST_BETS and judgement.edge >= asked
+    return judgement.edge >= asked

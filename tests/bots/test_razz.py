@@ -137,10 +137,13 @@ def test_the_chance_to_brick_or_pair_counts_live_cards() -> None:
 
 
 def test_bets_when_the_board_leads() -> None:
-    view = spot(
-        {ALICE: "6d 8s / 2c 4c 5d", BOB: "?? ?? / 7s Kh 3d"}, street="fifth", pot=200, legal=unbet(80)
-    )
-    assert decide(view, "solid", NEVER) == Action(ALICE, "bet", 80)
+    """A king and a jack in it are worth a bet only while the board is the better one."""
+    bob = "?? ?? / 7s Kh 3d"
+    kinds = [
+        decide(spot({ALICE: alice, BOB: bob}, street="fifth", pot=200, legal=unbet(80)), "rock", NEVER).kind
+        for alice in ("6d Ks / 2c 4c Jd", "2c 4c / 6d Ks Jd")
+    ]
+    assert kinds == ["bet", "check"]
 
 
 def test_checks_a_ragged_hand_to_a_better_board() -> None:

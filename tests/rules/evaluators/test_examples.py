@@ -98,6 +98,7 @@ def test_eight_or_better_needs_five_different_ranks_of_eight_or_less() -> None:
 def test_omaha_plays_two_from_the_hand_and_three_from_the_board() -> None:
     assert five("omaha_high", "As Ah Ad Ac", "Ks Qs Js Ts 2d") == "As Ah Ks Qs Js"
     assert five("omaha_high", "As 2s Kd Qd", "3s 4s 9s Td 5h") == "As 9s 4s 3s 2s"
+    assert described("omaha_high", "As 2s Kd Qd", "3s 4s 9s Td 5h") == "flush, A-9-4-3-2"
     assert strength("omaha_eight_or_better", "As 9d Kh Qc", "2s 3d 4h 5c Jd") == -1
     assert five("omaha_eight_or_better", "As 2d Kh Qc", "8s 3d 4h 9c Jd") == "8s 4h 3d 2d As"
 
