@@ -34,6 +34,15 @@ def started(*, entries: int, seed: int | str = 7, **settings) -> Tournament:
     return fresh(tournament)
 
 
+def paid() -> Tournament:
+    """Four entries, played out and paid: the three others lost everything to one in the first hand."""
+    tournament = started(entries=4)
+    loses_all(tournament, 1, 2, 3, 4)
+    step(tournament)
+    step(tournament)
+    return fresh(tournament)
+
+
 def step(tournament: Tournament, now: datetime = NOW, seed: int | str = 7) -> bool:
     return services.step_tournament(tournament_id=tournament.pk, now=now, source=seeded(seed))
 

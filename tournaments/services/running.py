@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 import structlog
-from django.db.models import Q
+from django.db.models import Q, prefetch_related_objects
 
 from tables.dealer.randomness import Source
 from tables.models import Hand
@@ -24,6 +24,8 @@ _log = structlog.get_logger(__name__)
 
 def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     """Step a locked, running tournament. Returns whether anything was due."""
+    # The clock is read several times in a step, the schedule once.
+    prefetch_related_objects([tournament], "structure__levels")
     idle = _lock_idle_tables(tournament)
     did = book_hands(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]

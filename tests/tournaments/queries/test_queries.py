@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 
 from accounts.services import house, tournament_pool, transfer
-from tests.tournaments.floor import end_hand, fresh, loses_all, opened, seat_numbers, started, step
-from tests.tournaments.office import NOW, joined, paid
+from tests.tournaments.floor import end_hand, fresh, loses_all, opened, paid, seat_numbers, started, step
+from tests.tournaments.office import NOW, joined
 from tournaments import queries
 from tournaments.models import Entry, Tournament
 from tournaments.services import cancel_tournament, create_tournament, pause_tournament, register

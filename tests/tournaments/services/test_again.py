@@ -60,7 +60,7 @@ def everything(tournament):
 
 
 def test_every_step_made_twice_changes_nothing_the_second_time():
-    tournament = opened(entries=9, starting_chips=300)
+    tournament = opened(entries=9, starting_chips=200)
     start_tournament(tournament=tournament, by=None, now=NOW, source=seeded(5))
     change_level(tournament=tournament, steps=1, by=None, now=NOW)
     now, hands = NOW, 0

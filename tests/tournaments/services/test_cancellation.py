@@ -6,8 +6,8 @@ from accounts.errors import Refusal
 from accounts.models import AuditEntry, LedgerAccount
 from accounts.queries import house_balance, ledger_faults, wallet_balance
 from tables.models import Table
-from tests.tournaments.floor import end_hand, fresh, loses_all, opened, started, step, table
-from tests.tournaments.office import NOW, paid
+from tests.tournaments.floor import end_hand, fresh, loses_all, opened, paid, started, step, table
+from tests.tournaments.office import NOW
 from tournaments.models import Entry, Tournament
 from tournaments.queries import prize_pool
 from tournaments.services import cancel_tournament, register
