@@ -33,9 +33,9 @@ def prepare(operator: Operator, *, demo: bool) -> None:
         with step("static files") as words:
             words.append("collected" if collect_static_files() else "up to date")
     finally:
-        # Its threads end too: a process with threads should not fork.
+        # With the pool PostgreSQL's connections have, its threads end: a process with threads should not fork.
         connection.close()
-        connection.close_pool()  # type: ignore[attr-defined]  (PostgreSQL has one)
+        connection.close_pool()  # type: ignore[attr-defined]
 
 
 def migrate() -> bool:
