@@ -1,4 +1,4 @@
-"""How many ways a small hand can go ("razz perft"): the hands that are open after so many actions, and those ended.
+"""How many ways a small hand can go ("razz perft"): the hands open after so many actions, and those ended.
 
 Any change of a rule of betting changes these counts. After a wanted change: REWRITE_BETTING_TREE=1.
 """
