@@ -11,7 +11,9 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 
+from accounts.errors import Refusal
 from accounts.services import ensure_operator
+from razzsite.servers.trouble import Trouble
 from razzsite.supervisor.operator import Operator
 from razzsite.supervisor.progress import step
 from tournaments.services import keep_demo_room
@@ -25,7 +27,7 @@ def prepare(operator: Operator, *, demo: bool) -> None:
         with step("seeds"):
             call_command("load_seeds", verbosity=0)
         with step("operator") as words:
-            ensure_operator(nickname=operator.name, password=operator.password, now=datetime.now(UTC))
+            appoint(operator)
             words.append(operator.name)
         if demo:
             with step("demo"):
@@ -33,7 +35,7 @@ def prepare(operator: Operator, *, demo: bool) -> None:
         with step("static files") as words:
             words.append("collected" if collect_static_files() else "up to date")
     finally:
-        # With the pool PostgreSQL's connections have, its threads end: a process with threads should not fork.
+        # PostgreSQL's pool has threads, and a process with threads should not fork.
         connection.close()
         connection.close_pool()  # type: ignore[attr-defined]
 
@@ -44,6 +46,15 @@ def migrate() -> bool:
         return False
     call_command("migrate", interactive=False, verbosity=0)
     return True
+
+
+def appoint(operator: Operator) -> None:
+    """The operator has his name and password; raises Trouble when the house refuses them."""
+    try:
+        ensure_operator(nickname=operator.name, password=operator.password, now=datetime.now(UTC))
+    except Refusal as refusal:
+        whence = f"name {operator.name}, password from {operator.kept}"
+        raise Trouble(f"The operator cannot be appointed ({whence}): {refusal.sentence}") from refusal
 
 
 def collect_static_files() -> bool:
