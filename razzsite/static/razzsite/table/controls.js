@@ -22,14 +22,14 @@ export function choices(legal, stack, bet) {
   return offered;
 }
 
+/** A name for one act, so that a repeat has one effect. Unlike randomUUID it also works without HTTPS, in a club's network. */
+function newName() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+}
+
 function wager({ wager: kind, least, most }, all) {
   const verb = { complete: "Complete to", bet: "Bet", raise: "Raise to" }[kind];
   return { amount: least, least, most, label: `${verb} ${chips(least)}${all(least)}`, verb };
-}
-
-/** A name for an act that nobody else gives. Unlike randomUUID this works on plain http, as in a home's network. */
-function newName() {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 export class Controls {
@@ -99,7 +99,7 @@ export class Controls {
 
   /** After a lost connection: the same act with the same id, should it not have arrived. */
   resend() {
-    
+    if (this.pending) this.send(this.pending);
   }
 
   /** The server's answer; after an error the choice is free again. True when it was to the act we wait for. */
