@@ -1,6 +1,7 @@
 """Whose turn it is, and what he may do."""
 
 from functools import partial
+from itertools import compress
 
 from tables.rules.actions import Legal
 from tables.rules.games import FIXED_LIMIT
@@ -41,12 +42,17 @@ def offer(state: State) -> Legal:
 
 
 def _can_be_matched(state: State, seat: int) -> bool:
-    """Whether another live hand has chips for more than is owed: a wager that nobody can match is none."""
-    owed, in_hand, bets, stacks = state.betting.owed, state.in_hand, state.bets, state.stacks
-    for rival in state.others[seat]:  # noqa: SIM110 (any() takes three times as long, once an action)
-        if in_hand[rival] and bets[rival] + stacks[rival] > owed:
-            return True
-    return False
+    """Whether another live hand has chips for more than is owed: a wager that nobody can match is none.
+
+    Who made the last wager has, if he has any chips left; so has anyone with chips when nothing is owed.
+    """
+    owed, bets, stacks, wagered = state.betting.owed, state.bets, state.stacks, state.aggressor
+    if not owed:
+        return state.able > 1
+    if wagered is not None and wagered != seat and stacks[wagered]:
+        return True
+    rivals = compress(state.ring[0], state.in_hand)
+    return any(bets[rival] + stacks[rival] > owed for rival in rivals if rival != seat)
 
 
 def _is_outbid(state: State, seat: int) -> bool:
