@@ -67,9 +67,12 @@ def act(
 
 def _accepted(table_id: int, hand_id: int, player: Player, request_id: str) -> HandAction | None:
     """The player's action that this request has already become."""
-    own_seat = HandSeat.objects.filter(hand_id=hand_id, player=player).values("number")
-    requests = HandAction.objects.filter(hand_id=hand_id, hand__table_id=table_id, request_id=request_id)
-    return requests.filter(seat__in=own_seat).first()
+    for action in HandAction.objects.filter(hand_id=hand_id, request_id=request_id):
+        own = HandSeat.objects.filter(
+            hand_id=hand_id, hand__table_id=table_id, number=action.seat, player=player
+        )
+        return action if own.exists() else None
+    return None
 
 
 def _current_hand(table: Table, hand_id: int) -> Hand:

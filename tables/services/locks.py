@@ -11,19 +11,15 @@ from tables.models import Table
 
 
 def lock_table(table_id: int) -> Table:
-    """The table with its last hand, locked until the transaction ends. Raises Refusal("no_such_table")."""
+    """The table, locked until the transaction ends. Raises Refusal("no_such_table")."""
     return lock_tables([table_id])[table_id]
 
 
 def lock_tables(table_ids: Iterable[int]) -> dict[int, Table]:
     """The tables by id, locked in the order of their ids. Raises Refusal("no_such_table")."""
     wanted = set(table_ids)
-    tables = (
-        Table.objects.select_for_update(no_key=True, of=("self",))
-        .select_related("last_hand")
-        .filter(id__in=wanted)
-        .order_by("id")
-    )
+    # Nothing is joined: whoever had to wait for the lock would get the joined rows as they were before it.
+    tables = Table.objects.select_for_update(no_key=True).filter(id__in=wanted).order_by("id")
     found = {table.id: table for table in tables}
     if missing := wanted - found.keys():
         raise Refusal("no_such_table", _("There is no such table."), {"tables": sorted(missing)})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from tables import records
 from tables.bots import TEMPERAMENTS, decide
 from tables.dealer import Source
@@ -12,6 +14,8 @@ from tables.services.live import LiveHand
 DRAW = 10_000
 """A house player's mood is one draw below this."""
 TIMEOUTS_UNTIL_AWAY = 2
+OUTAGE = timedelta(seconds=10)
+"""A clock found run out longer ago than this ran while nobody could act: it starts again (RULES §5)."""
 
 
 def play_due_turns(live: LiveHand, source: Source) -> None:
@@ -21,6 +25,8 @@ def play_due_turns(live: LiveHand, source: Source) -> None:
             _play_absent(live, seat, HandAction.Origin.AWAY)
         elif seat.player.is_house:
             _play_house(live, seat, source)
+        elif live.now - live.due_at > OUTAGE:
+            live.begin_turn()
         else:
             _count_timeout(live, seat)
             _play_absent(live, seat, HandAction.Origin.TIMEOUT)

@@ -1,4 +1,4 @@
-"""How a client follows a table: it takes a snapshot and applies updates. The reference for whoever writes one.
+"""How a client follows a table: a snapshot, then updates. The reference for whoever writes a client.
 
     state = snapshot
     follow(state, update)     # for each update, in the order of `v`

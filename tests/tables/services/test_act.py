@@ -172,8 +172,8 @@ def test_an_act_just_before_the_clock_is_stopped_counts(dealt):
     assert dealt.step() is False
 
 
-QUERIES_OF_AN_ACT = 10
-"""The two ends of the transaction; lock, request, seats, actions; hand, update, table, action."""
+QUERIES_OF_AN_ACT = 11
+"""The two ends of the transaction; lock, request, hand, seats, actions; hand, update, table, action."""
 
 
 def test_an_action_costs_the_same_queries_early_and_late_in_a_hand(dealt, django_assert_num_queries):

@@ -125,6 +125,18 @@ def test_two_timeouts_in_a_row_are_an_absence(floor):
     assert {"event": "seat_away", "seat": seat.number, "away": True} in told
 
 
+def test_a_clock_that_ran_out_during_an_outage_starts_again(floor):
+    hand = floor.deal()
+    floor.pass_time(20 + 3600)
+    assert floor.step()
+    hand.refresh_from_db()
+    assert (hand.seq, hand.turn_ends_at) == (0, floor.now + timedelta(seconds=20))
+    assert floor.row().due_at == hand.turn_ends_at
+    turn = TableUpdate.objects.last().records[-1]
+    assert (turn["event"], turn["ends_at"]) == ("turn", "2026-11-30T21:00:40.000Z")
+    assert floor.table.seats.filter(timeouts__gt=0).count() == 0
+
+
 def test_an_absent_players_turn_is_played_at_once(floor, alice, bob):
     floor.deal()
     floor.act(floor.actor(), "call")
@@ -192,8 +204,8 @@ def test_hand_ended_is_sent_on_commit(house_floor, django_capture_on_commit_call
     assert heard == [(house_floor.table.id, hand.id)]
 
 
-QUERIES_OF_A_HOUSE_HAND = 10
-"""Lock, seats, who is dealt in, stacks, hand, update, table, actions, and the two ends of the transaction."""
+QUERIES_OF_A_HOUSE_HAND = 11
+"""Lock, hand, seats, who is dealt in, stacks, hand, update, table, actions, and the two ends of the transaction."""
 
 
 def test_a_hand_costs_the_same_queries_however_long_it_is(house_floor, django_assert_num_queries):

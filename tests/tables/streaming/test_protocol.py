@@ -1,14 +1,18 @@
 """A socket at the table: who may open it, what may be said on it, and how it ends. See docs/stream.md."""
 
 import json
+import time
 
 import pytest
+import redis
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from accounts.models import Player
 from tables.models import HandAction, TableUpdate
+from tables.news import CHANNEL
 from tables.streaming.schemas import LONGEST_MESSAGE
 from tests.tables.conftest import STACK
+from tests.tables.streaming.conftest import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -114,6 +118,18 @@ def test_a_lost_message_heals_by_itself(room, floor, seated, settings):
     settings.NEWS = False
     floor.check_or_call()
     assert seated.reach(floor.row().version).state["turn"]["seq"] == 1
+
+
+def test_the_hub_hears_again_when_redis_comes_back(floor, seated, settings):
+    client = redis.Redis.from_url(settings.REDIS_URL, decode_responses=True)
+    client.client_kill_filter(_type="pubsub")
+    deadline = time.monotonic() + PATIENCE
+    while client.pubsub_numsub(CHANNEL) != [(CHANNEL, 1)]:
+        assert time.monotonic() < deadline, "the hub did not subscribe again"
+        time.sleep(0.02)
+    floor.check_or_call()
+    assert seated.reach(floor.row().version).state["turn"]["seq"] == 1
+    client.close()
 
 
 def test_a_gap_heals_in_one_round_trip(floor, seated):
