@@ -59,9 +59,9 @@ class Betting:
 
         Half a full wager reopens the betting in fixed limit (WSOP-L 129, TDA 47-B), a full one in the others.
         """
-        faced = self.faced[seat]
         if self.cap_reached:
             return False
+        faced = self.faced[seat]
         if faced is None:
             return True
         owes = self.owed - bet

@@ -71,13 +71,14 @@ def _deal_to_hands(
     """One card at a time to each live hand; once betting is over all are tabled, and cards lie face up."""
     street = state.game.streets[state.street_index]
     takers = tuple(compress(state.ring[0], state.in_hand))
-    hands, boards = state.hands, state.boards
+    hands, boards = list(compress(state.hands, state.in_hand)), state.boards
     shown: list[int | None] = []
     for number, up in enumerate(street.faces):
         dealt = cards[number * state.live : (number + 1) * state.live]
-        for seat, card in zip(takers, dealt, strict=True):
-            hands[seat].append(card)
-            if up:
+        for hand, card in zip(hands, dealt, strict=True):
+            hand.append(card)
+        if up:
+            for seat, card in zip(takers, dealt, strict=True):
                 boards[seat] += BOARD_KEYS[card]
         shown += dealt if up or state.pots is not None else [None] * state.live
     seats = tuple(compress(state.numbers, state.in_hand)) * len(street.faces)

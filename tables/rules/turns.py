@@ -27,7 +27,8 @@ def offer(state: State) -> Legal:
     bet = state.bets[seat]
     total = bet + state.stacks[seat]
     wager, least, most = None, 0, 0
-    if total > owed and betting.may_raise(seat, bet) and _can_be_matched(state, seat):
+    has_rival = state.able > 1 and (not owed or _can_be_matched(state, seat))
+    if has_rival and total > owed and betting.may_raise(seat, bet):
         wager = betting.kind
         most = least = betting.least if betting.least < total else total
         if betting.structure != FIXED_LIMIT:
@@ -44,11 +45,9 @@ def offer(state: State) -> Legal:
 def _can_be_matched(state: State, seat: int) -> bool:
     """Whether another live hand has chips for more than is owed: a wager that nobody can match is none.
 
-    Who made the last wager has, if he has any chips left; so has anyone with chips when nothing is owed.
+    Who made the last wager has, if he has any chips left.
     """
     owed, bets, stacks, wagered = state.betting.owed, state.bets, state.stacks, state.aggressor
-    if not owed:
-        return state.able > 1
     if wagered is not None and wagered != seat and stacks[wagered]:
         return True
     rivals = compress(state.ring[0], state.in_hand)

@@ -210,8 +210,9 @@ def test_all_fold_to_the_bring_in_who_wins_the_antes_unseen():
     assert hand.stacks == {1: 2010, 2: 1995, 3: 1995}
 
 
-def test_all_but_one_all_in_on_the_ante_run_out_with_every_hand_tabled():
-    hand = played(THREE, stacks={1: 5, 3: 5})
+@pytest.mark.parametrize("with_chips", [1, 2, 3])
+def test_all_but_one_all_in_on_the_ante_run_out_with_every_hand_tabled(with_chips):
+    hand = played(THREE, stacks={seat: 5 for seat in THREE if seat != with_chips})
     assert hand.over
     assert happened(hand, BroughtIn) == []
     assert [event.seat for event in happened(hand, HandTabled)] == [1, 2, 3]
