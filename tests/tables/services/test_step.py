@@ -205,7 +205,7 @@ def test_hand_ended_is_sent_on_commit(house_floor, django_capture_on_commit_call
 
 
 QUERIES_OF_A_HOUSE_HAND = 11
-"""Lock, hand, seats, who is dealt in, stacks, hand, update, table, actions, and the two ends of the transaction."""
+"""Lock, hand, seats, who is dealt in; stacks, hand, update, table, actions; the transaction's two ends."""
 
 
 def test_a_hand_costs_the_same_queries_however_long_it_is(house_floor, django_assert_num_queries):
