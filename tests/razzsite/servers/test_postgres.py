@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-import os
-
 import psycopg
 import pytest
 
 from razzsite.servers.embedded import running
 from razzsite.servers.postgres import Postgres
+from razzsite.servers.process import Process
 from razzsite.servers.trouble import Trouble
 
 pytestmark = pytest.mark.xdist_group("PostgreSQL")
@@ -42,9 +41,12 @@ def test_the_server_of_a_killed_up_is_stopped_and_replaced(postgres):
 def test_a_stale_file_that_names_an_innocent_process_does_not_stop_the_start(postgres):
     with running(postgres):
         pass
-    (postgres.directory / "postmaster.pid").write_text(f"{os.getpid()}\n")
+    innocent = Process("innocent", ["sleep", "60"], postgres.place.logs / "innocent.log", as_server=True)
+    innocent.start()
+    (postgres.directory / "postmaster.pid").write_text(f"{innocent.pid}\n")
     with running(postgres):
-        assert postgres.answers()
+        assert innocent.alive
+    innocent.kill()
 
 
 def test_a_data_directory_cut_short_is_made_again(place):
