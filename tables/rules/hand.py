@@ -170,6 +170,5 @@ class Hand:
     def _deal_next_street(self) -> None:
         state = self._state
         state.street_index += 1
-        state.bets = [0] * len(state.seats)
         deal_street(state)
         state.opener = opening_seat(state)

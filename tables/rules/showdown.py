@@ -70,7 +70,10 @@ def _award_sole_claims(state: State, pots: list[Pot]) -> None:
 
 
 class _Showdown:
-    """The hands' strengths by order of hands (high, low) and seat, and the best shown so far for each pot."""
+    """The hands' strengths by order of hands (high, low) and seat, and the best shown so far of each order.
+
+    Whoever claims a side pot claims all pots before it: so a hand is compared with every hand shown so far.
+    """
 
     def __init__(self, state: State, pots: list[Pot]) -> None:
         self.state = state
@@ -87,7 +90,7 @@ class _Showdown:
             ]
             for winner in state.game.winners
         ]
-        self.best_shown = [[NO_HAND] * len(pots) for _ in self.strengths]
+        self.best_shown = [NO_HAND] * len(self.strengths)
 
     def decide(self, seat: int) -> None:
         """Tables a hand that can still win something or whose seat likes to show, and mucks any other."""
@@ -95,12 +98,10 @@ class _Showdown:
             return
         self.decided[seat] = True
         can_win = False
-        for strengths, best_shown in zip(self.strengths, self.best_shown, strict=True):
-            strength = strengths[seat]
-            for number, pot in enumerate(self.pots):
-                if pot.amount and best_shown[number] <= strength != NO_HAND and seat in pot.claimants:
-                    best_shown[number] = strength
-                    can_win = True
+        for order, strengths in enumerate(self.strengths):
+            if self.best_shown[order] <= strengths[seat] != NO_HAND:
+                self.best_shown[order] = strengths[seat]
+                can_win = True
         if can_win or self.state.seats[seat].show:
             _table(self.state, seat)
         else:

@@ -32,6 +32,7 @@ class State:
         "boards",
         "brought_in",
         "burned",
+        "cap",
         "dealt",
         "deck",
         "events",
@@ -51,6 +52,7 @@ class State:
         "setup",
         "stacks",
         "street_index",
+        "structure",
         "tabled",
         "waiting",
     )
@@ -60,6 +62,9 @@ class State:
         self.game = setup.game
         self.house = setup.house
         self.deck = setup.deck
+        self.structure = setup.structure
+        self.cap = self.house.raise_cap if self.structure == FIXED_LIMIT else None
+        """Raises allowed on a street, None where there is no limit to them."""
         self.seats = _clockwise(setup)
         self.numbers = tuple([seat.number for seat in self.seats])
         self.stacks = [seat.stack for seat in self.seats]
@@ -155,14 +160,12 @@ class State:
 
     def begin_betting(self, *, forced: int = 0, is_bet: bool = False) -> None:
         """Opens the street's betting round."""
-        structure = self.setup.structure
+        count = len(self.seats)
         stakes = self.setup.stakes
-        fixed = structure == FIXED_LIMIT
-        big = fixed and self.game.streets[self.street_index].big_bet
-        bet = stakes.big_bet if big else stakes.small_bet
-        cap = self.house.raise_cap if fixed else None
-        self.betting = Betting(structure, bet, len(self.seats), cap, forced=forced, is_bet=is_bet)
-        self.bets = [0] * len(self.seats)
+        is_big = self.structure == FIXED_LIMIT and self.game.streets[self.street_index].big_bet
+        bet = stakes.big_bet if is_big else stakes.small_bet
+        self.betting = Betting(self.structure, bet, count, self.cap, forced=forced, is_bet=is_bet)
+        self.bets = [0] * count
         self.aggressor = None
         self.began_with = self.live
 
