@@ -41,7 +41,9 @@ class Place:
     def make(self) -> None:
         """Create the directories; raises Trouble when that is refused."""
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
+            if not self.path.exists():
+                self.path.mkdir(parents=True)
+                self.path.chmod(0o755)  # whatever the umask: the servers' account passes through
             self.logs.mkdir(exist_ok=True)
             make_private(self.sockets)
         except OSError as error:
@@ -100,6 +102,13 @@ def make_private(directory: Path) -> None:
             f"{directory} belongs to somebody else: remove it, or set RAZZSITE_VAR to a shorter path."
         )
     directory.chmod(0o700)
+
+
+def open_to_all(directory: Path) -> None:
+    """Everybody may read what is in there and run what may be run, whatever the umask was."""
+    for path in (directory, *directory.rglob("*")):
+        mode = path.stat().st_mode
+        path.chmod(mode | (0o055 if mode & stat.S_IXUSR else 0o044))
 
 
 def _others(project: Path) -> Iterator[Path]:

