@@ -84,7 +84,7 @@ class ScriptedTable:
         """Go to the table's page; every socket it opens is greeted with this snapshot."""
         self.greeting = greeting
         self.page.goto(f"{ROOM}/tables/{self.id}/")
-        self.wait_for(lambda: self.sockets)
+        self.page.wait_for_selector(".seat")
 
     def update(self, version: int, *records: dict) -> None:
         self.say(type="update", v=version, records=list(records))

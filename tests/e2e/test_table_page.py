@@ -100,12 +100,13 @@ def test_the_buttons_say_the_exact_amounts_and_send_them_once(table):
 
 
 @pytest.mark.parametrize(
-    ("key", "action", "amount"), [("f", "fold", 0), ("c", "call", 50), ("r", "complete", 200)]
+    ("key", "shortcut", "action", "amount"),
+    [("f", "Control+r", "fold", 0), ("c", "Alt+f", "call", 50), ("r", "Meta+c", "complete", 200)],
 )
-def test_a_key_acts(table, key, action, amount):
+def test_a_key_acts_but_a_shortcut_of_the_browser_does_not(table, key, shortcut, action, amount):
     table.open(snapshot(hand_of_three()))
     expect(choices(table)).to_have_count(3)
-    table.page.keyboard.press(f"Control+{key}")
+    table.page.keyboard.press(shortcut)
     table.page.keyboard.press(key)
     table.wait_for(lambda: table.heard("act"))
     assert [(act["action"], act["amount"]) for act in table.heard("act")] == [(action, amount)]
