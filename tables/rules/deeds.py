@@ -22,16 +22,13 @@ _called = partial(tuple.__new__, Called)
 
 def play(state: State, legal: Legal | None, action: Action) -> None:
     """Plays an action that the offer lists; raises MalformedInput or IllegalAction for any other."""
-    if type(action) is not Action:
-        raise MalformedInput("malformed_action", "An action has a seat, a kind and an amount.")
-    seat, kind, amount = action
-    deed = _DEEDS.get(kind) if type(kind) is str else None
-    if type(seat) is not int or deed is None:
-        raise MalformedInput(
-            "malformed_action", f"An action is one of {', '.join(_DEEDS)}, by a seat's number."
-        )
-    if type(amount) is not int or not 0 <= amount <= LARGEST:
-        raise MalformedInput("malformed_action", "An amount is a whole number of chips, not negative.")
+    try:
+        seat, kind, amount = action
+        deed = _DEEDS[kind]
+    except (TypeError, ValueError, KeyError):
+        raise MalformedInput("malformed_action", f"An action is one of {', '.join(_DEEDS)}.") from None
+    if type(seat) is not int or type(amount) is not int or not 0 <= amount <= LARGEST:
+        raise MalformedInput("malformed_action", "Seat and amount are whole numbers, not negative.")
     if legal is None:
         raise IllegalAction("hand_over", "This hand is over.")
     if seat != legal.seat:

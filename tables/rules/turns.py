@@ -27,8 +27,7 @@ def offer(state: State) -> Legal:
     bet = state.bets[seat]
     total = bet + state.stacks[seat]
     wager, least, most = None, 0, 0
-    has_rival = state.able > 1 and (not owed or _can_be_matched(state, seat))
-    if has_rival and total > owed and betting.may_raise(seat, bet):
+    if total > owed and betting.may_raise(seat, bet) and _can_be_matched(state, seat):
         wager = betting.kind
         most = least = betting.least if betting.least < total else total
         if betting.structure != FIXED_LIMIT:
@@ -45,9 +44,12 @@ def offer(state: State) -> Legal:
 def _can_be_matched(state: State, seat: int) -> bool:
     """Whether another live hand has chips for more than is owed: a wager that nobody can match is none.
 
-    Who made the last wager has, if he has any chips left.
+    Who made the last wager has, if he has any chips left; so has anyone with chips when nothing is owed.
     """
-    owed, bets, stacks, wagered = state.betting.owed, state.bets, state.stacks, state.aggressor
+    owed = state.betting.owed
+    if not owed:
+        return state.able > 1
+    bets, stacks, wagered = state.bets, state.stacks, state.aggressor
     if wagered is not None and wagered != seat and stacks[wagered]:
         return True
     rivals = compress(state.ring[0], state.in_hand)
