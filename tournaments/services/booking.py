@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from typing import NamedTuple
 
 import structlog
 from django.db.models import OuterRef, Subquery
@@ -18,6 +19,14 @@ from tournaments.services.rotation import count_hands
 _log = structlog.get_logger(__name__)
 
 
+class Ended(NamedTuple):
+    """A hand to be booked, and the stacks it was dealt with, in chips, by player."""
+
+    table: TournamentTable
+    hand: Hand
+    stacks: dict[int, int]
+
+
 def book_hands(tournament: Tournament, tables: Iterable[TournamentTable], *, now: datetime) -> bool:
     """Book the last hand of each of these locked, idle tables, unless it is booked.
 
@@ -26,35 +35,35 @@ def book_hands(tournament: Tournament, tables: Iterable[TournamentTable], *, now
     unbooked = [table for table in tables if table.table.last_hand_id != table.booked_hand_id]
     if not unbooked:
         return False
-    dealt = _seats_dealt(unbooked)
-    _place_the_busted(tournament, sorted(unbooked, key=_ended), dealt, now)
-    count_hands(tournament, [(table, len(dealt[_last_hand(table).pk])) for table in unbooked])
+    ended = _ended_hands(unbooked)
+    _place_the_busted(tournament, ended, now)
+    count_hands(tournament, [(table, hand, len(stacks)) for table, hand, stacks in ended])
     last_hand = Table.objects.filter(pk=OuterRef("table_id")).values("last_hand")
-    TournamentTable.objects.filter(pk__in=[table.pk for table in unbooked]).update(
-        booked_hand=Subquery(last_hand)
-    )
+    rows = TournamentTable.objects.filter(pk__in=[table.pk for table in unbooked])
+    rows.update(booked_hand=Subquery(last_hand))
     return True
 
 
-def _place_the_busted(
-    tournament: Tournament,
-    tables: Sequence[TournamentTable],
-    dealt: dict[int, dict[int, int]],
-    now: datetime,
-) -> None:
-    out = Seat.objects.filter(table__in=[table.table_id for table in tables], stack=0)
-    busted: dict[int, list[Seat]] = defaultdict(list)
-    for seat in out.order_by("number"):
-        busted[seat.table_id].append(seat)
+def _ended_hands(tables: Iterable[TournamentTable]) -> list[Ended]:
+    """The last hands of the tables in the order in which they ended. One query."""
+    hands = [(table, table.table.last_hand) for table in tables]
+    stacks: dict[int, dict[int, int]] = defaultdict(dict)
+    dealt = HandSeat.objects.filter(hand__in=[hand for _table, hand in hands])
+    for hand_id, player_id, stack in dealt.values_list("hand_id", "player_id", "stack"):
+        stacks[hand_id][player_id] = stack
+    ended = [Ended(table, hand, stacks[hand.pk]) for table, hand in hands if hand is not None]
+    return sorted(ended, key=lambda each: (each.hand.ended_at, each.hand.pk))
+
+
+def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datetime) -> None:
+    busted = _busted_seats(ended)
     if not busted:
         return
-    players = [seat.player_id for seats in busted.values() for seat in seats]
     seated = tournament.entries.filter(status=Entry.Status.SEATED)
-    entries = {entry.player_id: entry for entry in seated.filter(player__in=players)}
     left = seated.count()
-    for table in tables:
-        hand = _last_hand(table)
-        stacks = dealt[hand.pk]
+    out = [seat.player_id for seats in busted.values() for seat in seats]
+    entries = {entry.player_id: entry for entry in seated.filter(player__in=out)}
+    for table, hand, stacks in ended:
         busts = [
             Bust(seat.player_id, table.number, stacks[seat.player_id]) for seat in busted[table.table_id]
         ]
@@ -68,6 +77,15 @@ def _place_the_busted(
             remove_seat(seat=seat, by=None, now=now, reason="bust")
 
 
+def _busted_seats(ended: Iterable[Ended]) -> dict[int, list[Seat]]:
+    """The seats without chips, by table id. One query."""
+    busted: dict[int, list[Seat]] = defaultdict(list)
+    tables = [table.table_id for table, _hand, _stacks in ended]
+    for seat in Seat.objects.filter(table__in=tables, stack=0).order_by("table_id", "number"):
+        busted[seat.table_id].append(seat)
+    return busted
+
+
 _BUST_FIELDS = ["status", "busted_at", "busted_hand", "stack_before_bust", "place", "tied"]
 
 
@@ -78,25 +96,3 @@ def _bust(entry: Entry, hand: Hand, bust: Bust, finish: Finish) -> None:
     entry.stack_before_bust = bust.stack
     entry.place, entry.tied = finish.place, finish.shared
     _log.info("bust", tournament=entry.tournament_id, entry=entry.pk, hand=hand.pk, place=finish.place)
-
-
-def _seats_dealt(tables: Iterable[TournamentTable]) -> dict[int, dict[int, int]]:
-    """Stacks before the hand by hand and player."""
-    dealt: dict[int, dict[int, int]] = defaultdict(dict)
-    hands = [table.table.last_hand_id for table in tables]
-    rows = HandSeat.objects.filter(hand__in=hands).values_list("hand_id", "player_id", "stack")
-    for hand_id, player_id, stack in rows:
-        dealt[hand_id][player_id] = stack
-    return dealt
-
-
-def _ended(table: TournamentTable) -> tuple[datetime, int]:
-    hand = _last_hand(table)
-    assert hand.ended_at is not None
-    return hand.ended_at, hand.pk
-
-
-def _last_hand(table: TournamentTable) -> Hand:
-    hand = table.table.last_hand
-    assert hand is not None
-    return hand

@@ -31,10 +31,10 @@ def cancel(tournament: Tournament, *, by: Player | None, now: datetime, reason: 
     """Cancel a locked tournament; the caller saves it. Refusal: as `cancel_tournament`."""
     change_status(tournament, Status.CANCELLED, by=by, now=now, action="cancel_tournament", reason=reason)
     tournament.cancel_reason = reason
+    close_idle_tables(tournament, now=now)
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN)
     give_back_buy_ins(tournament, list(entries), by=by, now=now)
     take_back_overlay(tournament, by=by, now=now)
-    close_idle_tables(tournament, now=now)
 
 
 def close_idle_tables(tournament: Tournament, *, now: datetime) -> bool:

@@ -33,7 +33,13 @@ class Moved:
 
 
 def move_players(
-    tournament: Tournament, idle: Sequence[TournamentTable], *, entries: int, now: datetime, source: Source
+    tournament: Tournament,
+    idle: Sequence[TournamentTable],
+    *,
+    entries: int,
+    entries_open: bool,
+    now: datetime,
+    source: Source,
 ) -> Moved:
     """Plan and make the moves due now. Only the `idle` tables, which are locked, give players.
 
@@ -47,7 +53,7 @@ def move_players(
         source.below,
         entries=entries,
         busy=seating.keys() - {table.number for table in idle},
-        entries_open=tournament.registration_closed_at is None,
+        entries_open=entries_open,
     )
     if plan.moves:
         tables = {table.number: table for table in tournament.tables.select_related("table")}

@@ -30,10 +30,6 @@ def register(
     """
     locked = lock_tournament(tournament.pk)
     entry = _new_entry(locked, player, now)
-    take_buy_in(locked, entry, by=by, now=now)
-    record_audit(
-        by=by, action="register", target=locked, now=now, after={"player": player.pk, "entry": entry.pk}
-    )
     if locked.status == Status.RUNNING:
         # Whoever is out already finishes one place lower for each entry that still comes.
         locked.entries.filter(status=Entry.Status.BUSTED).update(place=F("place") + 1)
@@ -42,6 +38,8 @@ def register(
     elif _starts_the_countdown(locked, player):
         locked.starts_at = now + timedelta(seconds=locked.start_delay_seconds or 0)
         save(locked, due_at=locked.starts_at, now=now)
+    take_buy_in(locked, entry, by=by, now=now)
+    _audit("register", locked, entry, by, now)
     return entry
 
 
@@ -62,9 +60,7 @@ def unregister(*, tournament: Tournament, player: Player, by: Player | None, now
     entry.status = Entry.Status.WITHDRAWN
     entry.save(update_fields=["status"])
     give_back_buy_ins(locked, [entry], by=by, now=now)
-    record_audit(
-        by=by, action="unregister", target=locked, now=now, after={"player": player.pk, "entry": entry.pk}
-    )
+    _audit("unregister", locked, entry, by, now)
     return entry
 
 
@@ -80,6 +76,11 @@ def _new_entry(tournament: Tournament, player: Player, now: datetime) -> Entry:
     return Entry.objects.create(
         tournament=tournament, player=player, number=len(entries) + 1, registered_at=now
     )
+
+
+def _audit(action: str, tournament: Tournament, entry: Entry, by: Player | None, now: datetime) -> None:
+    after = {"entry": entry.pk, "player": entry.player_id}
+    record_audit(by=by, action=action, target=tournament, now=now, after=after)
 
 
 def _starts_the_countdown(tournament: Tournament, player: Player) -> bool:

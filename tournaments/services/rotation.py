@@ -11,17 +11,17 @@ from tournaments.models import Tournament, TournamentTable
 from tournaments.rules.structure import Level
 
 
-def count_hands(tournament: Tournament, tables: Iterable[tuple[TournamentTable, int]]) -> None:
-    """Count the last hand of each table, with so many seats dealt in, in the table's rotation.
+def count_hands(tournament: Tournament, ended: Iterable[tuple[TournamentTable, Hand, int]]) -> None:
+    """Count each ended hand, with so many seats dealt in, in its table's rotation.
 
     Void hands do not count, and where one game is dealt there is nothing to count.
     """
     if len(tournament.games_dealt) == 1:
         return
-    counted = [(table, seats) for table, seats in tables if _last_hand(table).status != Hand.Status.VOID]
-    for table, seats in counted:
-        _count(table, _last_hand(table).game, seats)
-    TournamentTable.objects.bulk_update([table for table, _seats in counted], ["rotation"])
+    counted = [(table, hand, seats) for table, hand, seats in ended if hand.status != Hand.Status.VOID]
+    for table, hand, seats in counted:
+        _count(table, hand.game, seats)
+    TournamentTable.objects.bulk_update([table for table, _hand, _seats in counted], ["rotation"])
 
 
 def _count(table: TournamentTable, game: str, seats: int) -> None:
@@ -30,12 +30,6 @@ def _count(table: TournamentTable, game: str, seats: int) -> None:
         table.rotation["hands"] += 1
     else:
         table.rotation = {"game": game, "seats": seats, "hands": 1}
-
-
-def _last_hand(table: TournamentTable) -> Hand:
-    hand = table.table.last_hand
-    assert hand is not None
-    return hand
 
 
 def game_of_next_hand(tournament: Tournament, table: TournamentTable, *, level: int, seconds_run: int) -> str:

@@ -29,25 +29,33 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     idle = _lock_idle_tables(tournament)
     did = book_hands(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]
-    did |= _close_registration(tournament, counts, now)
+    entries_open = counts.playing > 1 and registration_open(tournament, now)
     if counts.playing == 1:
         finish(tournament, idle, now=now, source=source)
-        return True
-    return _play_on(tournament, idle, counts, now=now, source=source) or did
+        did = True
+    else:
+        did |= _play_on(tournament, idle, counts, entries_open, now, source)
+    if tournament.registration_closed_at is None and not entries_open:
+        close_registration(tournament, entries=counts.entries, now=now)
+        tournament.save(update_fields=["registration_closed_at"])
+        did = True
+    return did
 
 
 def _play_on(
     tournament: Tournament,
     idle: Sequence[TournamentTable],
     counts: EntryCounts,
-    *,
+    entries_open: bool,
     now: datetime,
     source: Source,
 ) -> bool:
     """Moves, then the next hands; nobody is moved while the director has the clock stopped."""
     moved = Moved()
     if tournament.paused_at is None:
-        moved = move_players(tournament, idle, entries=counts.entries, now=now, source=source)
+        moved = move_players(
+            tournament, idle, entries=counts.entries, entries_open=entries_open, now=now, source=source
+        )
     unbroken = [table for table in idle if table.broken_at is None]
     released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now)
     turned = _follow_the_clock(tournament, now)
@@ -64,17 +72,6 @@ def _follow_the_clock(tournament: Tournament, now: datetime) -> bool:
     if turned or tournament.due_at != position.changes_at:
         save(tournament, due_at=position.changes_at, now=now)
     return turned
-
-
-def _close_registration(tournament: Tournament, counts: EntryCounts, now: datetime) -> bool:
-    """Registration closes with its last level, or when there is nobody left to play against."""
-    if tournament.registration_closed_at is not None:
-        return False
-    if counts.playing > 1 and registration_open(tournament, now):
-        return False
-    close_registration(tournament, entries=counts.entries, now=now)
-    tournament.save(update_fields=["registration_closed_at"])
-    return True
 
 
 def _lock_idle_tables(tournament: Tournament) -> list[TournamentTable]:

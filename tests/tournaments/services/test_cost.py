@@ -1,0 +1,41 @@
+"""What a step costs in queries: as many for a hand in a large field as in a small one."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.tournaments.floor import end_hand, sizes, started, step
+from tests.tournaments.office import NOW
+
+pytestmark = pytest.mark.django_db
+
+
+def cost(tournament, *tables):
+    """Queries of the step that books the hands of these tables."""
+    for number in tables:
+        end_hand(tournament, number)
+    with CaptureQueriesContext(
+        connection,
+    ) as queries:
+        step(tournament)
+    return len(queries)
+
+
+def test_a_booked_hand_costs_the_same_in_any_field():
+    small, large = started(entries=6), started(entries=20)
+    assert (len(sizes(small)), len(sizes(large))) == (2, 5)
+    assert cost(small, 1) == cost(large, 1) <= 16
+
+
+def test_each_further_hand_costs_its_release_only():
+    tournament = started(entries=20)
+    one, two, four = cost(tournament, 1), cost(tournament, 1, 2), cost(tournament, 1, 2, 3, 4)
+    assert four - two == 2 * (two - one)
+    assert two - one <= 6
+
+
+def test_a_step_with_nothing_to_do_costs_a_handful():
+    tournament = started(entries=20)
+    with CaptureQueriesContext(connection) as queries:
+        assert not step(tournament, NOW)
+    assert len(queries) <= 8
