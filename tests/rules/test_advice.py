@@ -80,6 +80,14 @@ def test_with_five_cards_live_are_those_that_lower_the_best_five():
     assert (advice["improving"], advice["dead"]) == (30, 2)
 
 
+def test_four_of_a_kind_is_improved_by_any_other_rank():
+    """Also by a card of the fifth's rank: A-A-A-2-2 beats A-A-A-A-2."""
+    advice = helper("AcAdAhAs2c", to="fifth", rivals=("KcQdKs9s8s",))
+    assert advice["low"] == "2-A low, needs three cards"
+    assert list(advice["live"]) == list("23456789TJQK")
+    assert advice["live"]["2"] == 3
+
+
 def test_wheel_cannot_improve():
     advice = helper("5c4d2hAh3s", to="fifth")
     assert (advice["low"], advice["live"], advice["improving"], advice["dead"]) == ("wheel", {}, 0, 0)

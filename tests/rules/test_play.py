@@ -116,6 +116,11 @@ def test_other_seats_play_only_what_is_offered(legal):
     assert len(kinds) == (3 if legal is FACING_A_BET else 2)
 
 
+def test_other_seats_do_not_fold_what_they_may_check():
+    legal = Legal(2, True, True, None, 0, None, 0, 0, None)
+    assert {choose(legal, draw).kind for draw in range(DRAW)} == {"check"}
+
+
 def test_orderings_of_chance_are_of_all_52_cards():
     chance = Chance("a")
     first, second = chance.ordering(), chance.ordering()
