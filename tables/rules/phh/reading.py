@@ -46,6 +46,8 @@ class HandRecord:
     deeds: list[Deed] = field(default_factory=list)
     mucked: set[int] = field(default_factory=set)
     """Players who laid their cards away unseen at the showdown."""
+    absent: frozenset[int] = frozenset()
+    """Players whose hands the rules folded before anyone acted (RULES 5)."""
 
 
 def read(text: str) -> list[HandRecord]:
@@ -70,6 +72,7 @@ def _hand(data: Mapping[str, Any]) -> HandRecord:
         starting_stacks=data["starting_stacks"],
         finishing_stacks=data.get("finishing_stacks"),
         blinds=_blinds(data),
+        absent=frozenset(data.get("_absent", ())),
     )
     hand.cards = {player: [] for player in range(1, len(hand.starting_stacks) + 1)}
     for line in data["actions"]:

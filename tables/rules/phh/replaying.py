@@ -67,7 +67,10 @@ def _setup(record: HandRecord, house: HouseRules, chip: int, orderings: Ordering
         game=record.game,
         house=house,
         stakes=record.stakes,
-        seats=tuple(SeatSetup(player, stack) for player, stack in enumerate(record.starting_stacks, 1)),
+        seats=tuple(
+            SeatSetup(player, stack, away=player in record.absent)
+            for player, stack in enumerate(record.starting_stacks, 1)
+        ),
         deck=tuple(orderings[DECK]),
         reshuffle=tuple(orderings[RESHUFFLE]),
         button=players if record.game.family == "board" else None,
