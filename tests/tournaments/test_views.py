@@ -164,10 +164,13 @@ def test_a_finished_tournament_shows_places_and_prizes(client, alice):
 
 def test_a_player_reads_his_own_place(client):
     tournament = paid()
-    entry = tournament.entries.get(place=1)
-    client.force_login(entry.player)
+    client.force_login(tournament.entries.get(place=1).player)
     shown = text(client.get(page_of(tournament)))
     assert "You finished in place 1 of 4. Your prize is 400.00." in shown
+    client.force_login(tournament.entries.get(place=4).player)
+    shown = text(client.get(page_of(tournament)))
+    assert "You finished in place 4 of 4." in shown
+    assert "Your prize" not in shown
 
 
 def test_a_cancelled_tournament_says_why(client, alice):
