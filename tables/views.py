@@ -4,28 +4,36 @@ from __future__ import annotations
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
+from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import Refusal
+from accounts.views import PlayersRequest
 from tables.models import Table
 from tables.services import set_away
+
+
+class TableRequest(PlayersRequest):
+    """A player's request, perhaps sent by htmx."""
+
+    htmx: HtmxDetails
 
 
 @require_safe
 @login_required
 @never_cache
-def table(request: HttpRequest, table_id: int) -> HttpResponse:
+def table(request: TableRequest, table_id: int) -> HttpResponse:
     """The felt, empty: the stream fills it, for who sits here and for who watches."""
     return render(request, "tables/table.html", {"table": get_object_or_404(Table, pk=table_id)})
 
 
 @require_POST
 @login_required
-def away(request: HttpRequest, table_id: int) -> HttpResponse:
+def away(request: TableRequest, table_id: int) -> HttpResponse:
     """The player sits out (`away=1`) or is back (`away=0`)."""
     try:
         set_away(

@@ -5,8 +5,7 @@ The lobby and the tournament's page ask for themselves every few seconds; htmx g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -15,66 +14,41 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.http import HttpResponseClientRedirect
+from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import Refusal
 from accounts.models import Player
+from accounts.views import PlayersRequest
 from tournaments import queries, services
 from tournaments.models import Tournament
+from tournaments.pages import levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
 from tournaments.queries.strip import tables_of
-from tournaments.rules.structure import Level
-
-Status = Tournament.Status
-GROUPS = (
-    ("registering", gettext_lazy("Open for registration"), (Status.REGISTERING,)),
-    ("running", gettext_lazy("Running now"), (Status.RUNNING,)),
-    ("announced", gettext_lazy("Announced"), (Status.ANNOUNCED,)),
-    ("ended", gettext_lazy("Finished"), (Status.FINISHED, Status.PAID, Status.CANCELLED)),
-)
-LEVELS_AHEAD = 6
 
 
-class Line(NamedTuple):
-    """A tournament in the lobby, and the table at which the player sits in it."""
+class PageRequest(HttpRequest):
+    """A request of anybody, perhaps sent by htmx."""
 
-    row: queries.LobbyRow
-    table: int | None
-
-
-class Group(NamedTuple):
-    """The tournaments of one heading of the lobby."""
-
-    key: str
-    heading: Promise
-    lines: list[Line]
-
-
-class ScheduleLine(NamedTuple):
-    """A level or break of the schedule, and whether it is the one in force."""
-
-    level: Level
-    present: bool
+    htmx: HtmxDetails
 
 
 @require_safe
 @never_cache
-def lobby(request: HttpRequest) -> HttpResponse:
+def lobby(request: PageRequest) -> HttpResponse:
     """Every tournament of the room, under the heading that says what can be done with it."""
     player = _player(request)
     rows = queries.lobby(timezone.now(), player)
-    shown = {"groups": _groups(rows, tables_of(player) if player else {})}
+    shown = {"groups": lobby_groups(rows, tables_of(player) if player else {})}
     return render(request, "tournaments/_lobby.html" if request.htmx else "tournaments/lobby.html", shown)
 
 
 @require_safe
 @never_cache
-def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def tournament(request: PageRequest, tournament_id: int) -> HttpResponse:
     """One tournament. Whoever waits here for his seat is taken to it when the cards are in the air."""
     try:
         page = queries.tournament_page(tournament_id, timezone.now(), _player(request))
@@ -83,10 +57,8 @@ def tournament(request: HttpRequest, tournament_id: int) -> HttpResponse:
     table = page.mine.table_id if page.mine else None
     if request.htmx and table and "waiting" in request.GET:
         return HttpResponseClientRedirect(reverse("tables:table", args=[table]))
-    schedule = _schedule(page)
-    start = next((at for at, line in enumerate(schedule) if line.present), 0)
-    shown = {"page": page, "row": page.row, "table": table, "schedule": schedule}
-    shown["ahead"] = schedule[start : start + LEVELS_AHEAD]
+    lines = schedule(page)
+    shown = {"page": page, "row": page.row, "table": table, "schedule": lines, "ahead": levels_ahead(lines)}
     return render(request, f"tournaments/{'_' if request.htmx else ''}tournament.html", shown)
 
 
@@ -117,7 +89,7 @@ def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @require_safe
 @login_required
 @never_cache
-def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
+def strip(request: PlayersRequest, tournament_id: int) -> HttpResponse:
     """Level, clock, players left, average stack; `?table=` is the page it is for, to show the way."""
     try:
         shown = strip_of(tournament_id, timezone.now(), request.user)
@@ -146,18 +118,3 @@ def _come_or_go(
 
 def _player(request: HttpRequest) -> Player | None:
     return request.user if request.user.is_authenticated else None
-
-
-def _groups(rows: Iterable[queries.LobbyRow], tables: dict[int, int]) -> list[Group]:
-    lines = [Line(row, tables.get(row.id)) for row in rows]
-    groups = [
-        Group(key, title, [line for line in lines if line.row.status in of]) for key, title, of in GROUPS
-    ]
-    return [group for group in groups if group.lines]
-
-
-def _schedule(page: queries.TournamentPage) -> list[ScheduleLine]:
-    """The whole schedule. In a break the clock names the level after it: the break is the line before."""
-    clock = page.row.clock
-    present = page.levels.index(clock.level) - clock.on_break if clock else None
-    return [ScheduleLine(level, at == present) for at, level in enumerate(page.levels)]

@@ -1,0 +1,66 @@
+"""How the player's pages arrange what the queries say: the lobby under its headings, the schedule with its mark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Tournament
+from tournaments.queries import LobbyRow, TournamentPage
+from tournaments.rules.structure import Level
+
+Status = Tournament.Status
+GROUPS = (
+    ("registering", _("Open for registration"), (Status.REGISTERING,)),
+    ("running", _("Running now"), (Status.RUNNING,)),
+    ("announced", _("Announced"), (Status.ANNOUNCED,)),
+    ("ended", _("Finished"), (Status.FINISHED, Status.PAID, Status.CANCELLED)),
+)
+LEVELS_AHEAD = 6
+
+
+class Line(NamedTuple):
+    """A tournament in the lobby, and the table (its id) at which the player sits in it."""
+
+    row: LobbyRow
+    table: int | None
+
+
+class Group(NamedTuple):
+    """The tournaments of one heading of the lobby."""
+
+    key: str
+    heading: Promise
+    lines: list[Line]
+
+
+class ScheduleLine(NamedTuple):
+    """A level or break of the schedule, and whether it is the one in force."""
+
+    level: Level
+    present: bool
+
+
+def lobby_groups(rows: Iterable[LobbyRow], tables: Mapping[int, int]) -> list[Group]:
+    """The rows under the headings that have any; `tables` are the player's, by tournament."""
+    lines = [Line(row, tables.get(row.id)) for row in rows]
+    groups = [
+        Group(key, title, [line for line in lines if line.row.status in of]) for key, title, of in GROUPS
+    ]
+    return [group for group in groups if group.lines]
+
+
+def schedule(page: TournamentPage) -> list[ScheduleLine]:
+    """The whole schedule. In a break the clock names the level after it: the break is the line before."""
+    clock = page.row.clock
+    present = page.levels.index(clock.level) - clock.on_break if clock else None
+    return [ScheduleLine(level, at == present) for at, level in enumerate(page.levels)]
+
+
+def levels_ahead(lines: Sequence[ScheduleLine]) -> Sequence[ScheduleLine]:
+    """The levels from now on, or the first ones before the start."""
+    now = next((at for at, line in enumerate(lines) if line.present), 0)
+    return lines[now : now + LEVELS_AHEAD]
