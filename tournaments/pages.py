@@ -1,4 +1,4 @@
-"""How the player's pages arrange what the queries say: the lobby under its headings, the schedule with its mark."""
+"""How the player's pages arrange what the queries say: the lobby under its headings, the schedule marked."""
 
 from __future__ import annotations
 
