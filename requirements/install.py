@@ -1,7 +1,7 @@
 """Makes .venv and installs a lock into it: `python3 requirements/install.py base` (or `dev`).
 
-Needs nothing but a Python; does nothing when .venv already holds the lock. Old Pythons can run it too, and then
-say what is missing.
+Needs nothing but a Python; does nothing when .venv already holds the lock. Old Pythons can run it too, and
+then say what is missing.
 """
 
 import hashlib
