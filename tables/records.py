@@ -56,6 +56,11 @@ def best_hands(view: HandView) -> Record | None:
     return {"event": "best_hands", "hands": hands} if hands else None
 
 
+def helper(view: HandView) -> Record:
+    """What a player is told of his own hand (tables.rules.advice); None when it plays no part any more."""
+    return {"event": "helper", "helper": view["helper"]}
+
+
 def turn(hand: Hand, play: Play) -> Record | None:
     """Whose clock runs until when, and what he may do; None when nobody has to act."""
     legal = play.legal()

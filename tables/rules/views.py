@@ -3,6 +3,7 @@
 from typing import TypedDict
 
 from tables.rules.actions import Legal
+from tables.rules.advice import HelperView, advise
 from tables.rules.cards import TEXTS
 from tables.rules.errors import MalformedInput
 from tables.rules.events import PotAwarded
@@ -86,6 +87,8 @@ class HandView(TypedDict):
     """What the viewer may do, only when it is his turn."""
     wins: list[WinView]
     """Who was paid what, pots awarded so far."""
+    helper: HelperView | None
+    """What the viewer is told of his own hand, while it plays."""
 
 
 def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandView:
@@ -96,7 +99,7 @@ def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandVie
         )
     own = legal if legal is not None and legal.seat == viewer else None
     pots = state.pots if state.pots is not None else _gathered(state)
-    return {
+    seen: HandView = {
         "game": state.game.code,
         "street": state.game.streets[state.street_index].name,
         "seq": seq,
@@ -113,7 +116,10 @@ def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandVie
         "to_call": 0 if own is None else own.to_call,
         "legal": None if own is None else _legal(own),
         "wins": _wins(state),
+        "helper": None,
     }
+    seen["helper"] = advise(seen, viewer)
+    return seen
 
 
 def _legal(legal: Legal) -> LegalView:

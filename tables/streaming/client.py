@@ -43,7 +43,7 @@ def _hand_dealt(state: State, record: Record) -> None:
         }
         for seat in record["seats"]
     ]
-    view = {"game": record["game"], "over": False, "seats": seats, "board": [], "wins": []}
+    view = {"game": record["game"], "over": False, "seats": seats, "board": [], "wins": [], "helper": None}
     state["hand"] = {
         "id": record["hand"],
         "number": record["number"],
@@ -108,6 +108,10 @@ def _best_hands(state: State, record: Record) -> None:
         seat["best"] = record["hands"].get(str(seat["seat"]), seat["best"])
 
 
+def _helper(state: State, record: Record) -> None:
+    state["hand"]["view"]["helper"] = record["helper"]
+
+
 def _turn(state: State, record: Record) -> None:
     legal = record.get("legal")
     to_call = legal["to_call"] if legal else 0
@@ -169,6 +173,7 @@ _CHANGES: Mapping[str, Callable[[State, Record], None]] = MappingProxyType(
         "hand_ended": _hand_ended,
         "chips": _chips,
         "best_hands": _best_hands,
+        "helper": _helper,
         "turn": _turn,
         "hand_settled": _hand_settled,
         "hand_void": _hand_void,

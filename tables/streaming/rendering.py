@@ -53,26 +53,35 @@ def _own(update: TableUpdate, seats: Mapping[int, int]) -> dict[int, str]:
     """
     assert update.hand_id is not None
     try:
-        orderings, best = _orderings(update.hand_id), _best_hands(update, seats.values())
+        orderings, told = _orderings(update.hand_id), _own_hands(update, seats.values())
     except SealBroken:
         return {}
     return {
         player_id: messages.update(
             update.version,
-            [masked(record, seat, orderings) for record in update.records] + best.get(seat, []),
+            [masked(record, seat, orderings) for record in update.records] + told.get(seat, []),
         )
         for player_id, seat in seats.items()
     }
 
 
-def _best_hands(update: TableUpdate, seats: Collection[int]) -> dict[int, list[Record]]:
-    """When cards were dealt, what each seat now holds in words, by the hand as it stood at this update."""
-    if update.hand is None or _DEALING.isdisjoint(record["event"] for record in update.records):
+def _own_hands(update: TableUpdate, seats: Collection[int]) -> dict[int, list[Record]]:
+    """What each seat is told of its own hand as it stood at this update, when the hand has moved on."""
+    events = {record["event"] for record in update.records}
+    if update.hand is None or "chips" not in events:
         return {}
     turns = [record["seq"] for record in update.records if record["event"] == "turn"]
     play = queries.replayed(update.hand, turns[-1] if turns else None)
-    told = {seat: records.best_hands(play.view(seat)) for seat in seats}
-    return {seat: [record] for seat, record in told.items() if record is not None}
+    views = {seat: play.view(seat) for seat in seats}
+    best = (
+        {}
+        if _DEALING.isdisjoint(events)
+        else {seat: records.best_hands(view) for seat, view in views.items()}
+    )
+    return {
+        seat: [record for record in (best.get(seat), records.helper(view)) if record is not None]
+        for seat, view in views.items()
+    }
 
 
 @lru_cache(maxsize=512)

@@ -1,5 +1,6 @@
 """A client in Python: keeps a view up to date from masked events alone, as the browser does."""
 
+from tables.rules.advice import advise
 from tables.rules.cards import parse_card
 from tables.rules.evaluators import EVALUATORS
 from tables.rules.games import GAMES
@@ -19,6 +20,7 @@ def follow(view: dict, event: dict, viewer: int | str) -> None:
     if name == "offered":
         _offered(view, event, viewer)
     _derive(view)
+    view["helper"] = advise(view, viewer)
 
 
 def _pay(view, seats, event):

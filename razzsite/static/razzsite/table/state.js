@@ -40,7 +40,7 @@ export function stackOf(state, number) {
 
 /** A hand of which nothing is to be seen: just begun, or void. */
 function noView() {
-  return { game: null, street: null, over: false, seats: [], board: [], pots: [], total: 0, wins: [] };
+  return { game: null, street: null, over: false, seats: [], board: [], pots: [], total: 0, wins: [], helper: null };
 }
 
 function newStreet(state, street) {
@@ -110,6 +110,7 @@ const CHANGES = {
   best_hands(state, { hands }) {
     for (const at of state.hand.view.seats) at.best = hands[at.seat] ?? at.best;
   },
+  helper: (state, { helper }) => { state.hand.view.helper = helper; },
   turn: (state, record) => { state.turn = record; },
   hand_settled(state, { stacks }) {
     state.hand.status = "ended";
