@@ -17,7 +17,7 @@ from tournaments.queries import registration_open
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import give_back_buy_ins, take_buy_in
 from tournaments.services.seat_draw import seat_late_entry
-from tournaments.services.status import Status, save
+from tournaments.services.status import Status, save, wrong_status
 
 
 @transaction.atomic
@@ -47,10 +47,12 @@ def register(
 def unregister(*, tournament: Tournament, player: Player, by: Player | None, now: datetime) -> Entry:
     """Withdraw the player's entry and give his money back.
 
-    Refusals: `already_started`, `not_registered`, `wrong_status` once it is over.
+    Refusals: `already_started`, `not_registered`, `wrong_status` when it was called off and refunded.
     """
     locked = lock_tournament(tournament.pk)
-    if locked.status != Status.REGISTERING:
+    if locked.status == Status.CANCELLED:
+        raise wrong_status(Status.CANCELLED)
+    if locked.started_at is not None:
         raise Refusal("already_started", _("The tournament has started: it is too late to withdraw."))
     entry = (
         locked.entries.filter(player=player, status=Entry.Status.REGISTERED).select_related("player").first()

@@ -119,6 +119,7 @@ def test_who_withdrew_may_come_back_as_a_new_entry(alice):
 
 def test_only_who_is_registered_withdraws(charlie):
     refused("not_registered", leave, opened(entries=1), charlie)
+    refused("not_registered", leave, announced(), charlie)
 
 
 def test_nobody_withdraws_after_the_start(alice, bob):
@@ -173,6 +174,13 @@ def test_each_late_entry_moves_the_busted_down_a_place(alice):
     assert tournament.entries.get(status=Entry.Status.BUSTED).place == 6
     enter(tournament, alice)
     assert tournament.entries.get(status=Entry.Status.BUSTED).place == 7
+
+
+def test_from_what_is_called_off_nobody_withdraws_his_money_again(alice):
+    tournament = opened()
+    enter(tournament, alice)
+    cancel_tournament(tournament=tournament, by=None, now=NOW, reason="no dealers")
+    refused("wrong_status", leave, tournament, alice)
 
 
 def test_a_cancelled_tournament_takes_nobody(alice):
