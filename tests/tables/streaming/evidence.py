@@ -54,16 +54,13 @@ def cards_in(text):
 
 
 def runs(deck):
-    """Every three cards running of an ordering as numbers, and four as bytes: too many to be chance."""
-    numbers = [f"{a},{b},{c}" for a, b, c in zip(deck, deck[1:], deck[2:], strict=False)]
-    return numbers, [bytes(deck[at : at + 4]).hex() for at in range(len(deck) - 3)]
+    """Every four cards running of an ordering as numbers, and five as bytes: too many to be chance."""
+    numbers = [",".join(str(card) for card in deck[at : at + 4]) for at in range(len(deck) - 3)]
+    return numbers, [bytes(deck[at : at + 5]).hex() for at in range(len(deck) - 4)]
 
 
 def tells_ordering(text, runs_of_deck):
     """Whether a part of an ordering stands in the text."""
     numbers, pieces = runs_of_deck
-    tight = text.replace(" ", "").lower()
-    lists = (
-        {f"[{run}," for run in numbers} | {f",{run}," for run in numbers} | {f",{run}]" for run in numbers}
-    )
-    return any(run in tight for run in lists) or any(piece in tight for piece in pieces)
+    tight = re.sub(r"[\[\]\s]+", ",", text.lower()).replace(",,", ",")
+    return any(f",{run}," in tight for run in numbers) or any(piece in tight for piece in pieces)

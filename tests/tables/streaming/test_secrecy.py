@@ -21,7 +21,7 @@ import redis
 from django.conf import settings
 from django.db import connection
 
-from tables import masks, queries
+from tables import masks, queries, services
 from tables.models import Hand, TableUpdate
 from tests.tables.conftest import STACK, Floor, player, sit
 from tests.tables.streaming.evidence import PUBLIC, TEXTS, Due, cards_in, runs, tells_ordering
@@ -111,9 +111,17 @@ class Evening:
             self.floor.step()
             return
         legal = queries.replayed(hand).legal()
-        folds = legal.fold and self.moods.random() < 0.4
-        kind = "fold" if folds else "check" if legal.check else "call"
-        self.floor.act(who, kind, hand_id=hand.id, seq=hand.seq)
+        folds = legal.fold and self.moods.random() < 0.6
+        services.act(
+            table_id=self.floor.table.id,
+            player=who,
+            hand_id=hand.id,
+            seq=hand.seq,
+            kind="fold" if folds else "check" if legal.check else "call",
+            amount=0,
+            request_id=f"{hand.seq}",
+            now=self.floor.now,
+        )
 
     def leaks(self):
         """Every card that reached a viewer who was not to know it, or not yet."""
