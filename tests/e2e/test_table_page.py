@@ -64,7 +64,8 @@ def test_a_player_sees_his_own_cards_and_the_backs_of_others(table):
         "aria-label", "carol, seat 3, 4,925 chips, bet 50, showing 4 of clubs"
     )
     expect(table.page.locator("[data-part=holding]")).to_have_text(
-        "Your hand: pair of twos, 3, needs two cards"
+        "Your hand: pair of twos, 3, needs two cards · 23 live cards · the next card bricks 51.1%"
+        " · pot odds 2.5 to 1"
     )
 
 

@@ -44,7 +44,17 @@ function sentence(state) {
 
 function holding(state) {
   const at = inHand(state, state.you.seat);
-  return at?.best && !at.folded ? `Your hand: ${at.best.join(" and ")}` : "";
+  if (!at?.best || at.folded) return "";
+  return [`Your hand: ${at.best.join(" and ")}`, ...advice(state.hand.view.helper)].join(" · ");
+}
+
+/** The helper's numbers, as far as it gives any. */
+function advice(helper) {
+  const said = [];
+  if (helper?.live) said.push(`${helper.improving} live cards`);
+  if (helper?.brick) said.push(`the next card bricks ${helper.brick.percent}`);
+  if (helper?.pot_odds) said.push(`pot odds ${helper.pot_odds.odds}`);
+  return said;
 }
 
 function write(element, text) {
