@@ -36,7 +36,7 @@ def wake(table_id: int, *, delay: float = 0.0) -> None:
 
 
 def _on_commit(say: Callable[[], None]) -> None:
-    if getattr(settings, "NEWS", True):
+    if settings.NEWS:
         transaction.on_commit(say, robust=True)
 
 
