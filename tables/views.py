@@ -24,10 +24,9 @@ class TableRequest(PlayersRequest):
 
 
 @require_safe
-@login_required
 @never_cache
 def table(request: TableRequest, table_id: int) -> HttpResponse:
-    """The felt, empty: the stream fills it, for who sits here and for who watches."""
+    """The felt, empty: the stream fills it, for who sits here and for whoever watches."""
     return render(request, "tables/table.html", {"table": get_object_or_404(Table, pk=table_id)})
 
 

@@ -33,19 +33,18 @@ class TableConsumer(AsyncWebsocketConsumer):
     """
 
     player_id: int
+    """0 for a visitor, who watches as a spectator."""
     table_id: int
     outbox: Outbox
     writer: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
-        """Anybody signed in may watch."""
+        """Anybody may watch; who acts is asked again who he is."""
         await self.accept()
         self.table_id = self.scope["url_route"]["kwargs"]["table_id"]
-        player = self.scope["user"]
-        if not player.is_authenticated:
-            await self.close(SIGNED_OUT)
-            return
-        self.player_id = player.id
+        user = self.scope["user"]
+        player = user if user.is_authenticated else None
+        self.player_id = 0 if player is None else player.id
         self.allowance = Allowance(self._clock())
         self.outbox = Outbox()
         await hub().join(self.table_id, self)
@@ -93,7 +92,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         else:
             await self.send(messages.ack(message.id, acted))
 
-    async def _write(self, player: Player) -> None:
+    async def _write(self, player: Player | None) -> None:
         """Send what comes out of the outbox, for as long as the socket lives."""
         try:
             while True:
@@ -107,13 +106,13 @@ class TableConsumer(AsyncWebsocketConsumer):
             _log.warning("a viewer was not served", table=self.table_id, error=type(error).__name__)
             await self.close(UNAVAILABLE)
 
-    async def _missed(self, due: CatchUp, player: Player) -> list[str]:
+    async def _missed(self, due: CatchUp, player: Player | None) -> list[str]:
         """The missed updates, if they are few and without a hole; else a snapshot."""
         if due.since is not None:
-            updates = await in_thread(rendering.updates_since)(self.table_id, due.since, (player.id,))
+            updates = await in_thread(rendering.updates_since)(self.table_id, due.since, (self.player_id,))
             if _are_all(updates, due.since):
                 self.outbox.caught_up(updates[-1].version)
-                return [update.for_player(player.id) for update in updates]
+                return [update.for_player(self.player_id) for update in updates]
         snapshot = await in_thread(queries.snapshot)(self.table_id, player, timezone.now())
         self.outbox.caught_up(snapshot["v"])
         return [messages.text(snapshot)]

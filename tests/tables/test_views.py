@@ -1,4 +1,4 @@
-"""The page of a live table: an empty felt for who is signed in, and the way to sit out."""
+"""The page of a live table: an empty felt for whoever looks, and the way to sit out."""
 
 import pytest
 from django.test import Client
@@ -38,8 +38,8 @@ def test_the_page_is_never_kept_by_a_browser(client, page, alice):
     assert "no-store" in client.get(page)["Cache-Control"]
 
 
-def test_a_visitor_signs_in_first_and_comes_back(client, page):
-    assert client.get(page).url == f"/sign-in/?next={page}"
+def test_a_visitor_may_watch(client, page):
+    assert client.get(page).status_code == 200
 
 
 def test_a_table_that_is_not_there_is_a_404(client, alice):

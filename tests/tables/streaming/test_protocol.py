@@ -165,11 +165,16 @@ def test_a_new_password_ends_the_old_session(floor, seated):
     assert actions() == 0
 
 
-def test_a_stranger_is_turned_away(room, floor):
+def test_a_stranger_watches_and_cannot_act(room, floor):
     stranger = room.open(floor.table.id, {"Origin": f"http://{room.address}"})
+    assert json.loads(stranger.recv(timeout=5))["you"] == {"nickname": None, "seat": None}
+    act = {"type": "act", "id": "1", "hand": 1, "seq": 0, "action": "call", "amount": 0}
+    stranger.send(json.dumps(act))
+    assert json.loads(stranger.recv(timeout=5))["code"] == "signed_out"
     with pytest.raises(ConnectionClosed) as closed:
         stranger.recv(timeout=5)
     assert closed.value.rcvd.code == 4401
+    assert actions() == 0
 
 
 def test_another_sites_page_cannot_open_a_socket(room, floor):
