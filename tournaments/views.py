@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -22,7 +21,6 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import Refusal
 from accounts.models import Player
-from accounts.views import PlayersRequest
 from tournaments import queries, services
 from tournaments.models import Tournament
 from tournaments.pages import levels_ahead, lobby_groups, schedule
@@ -87,12 +85,11 @@ def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_safe
-@login_required
 @never_cache
-def strip(request: PlayersRequest, tournament_id: int) -> HttpResponse:
+def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Level, clock, players left, average stack; `?table=` is the page it is for, to show the way."""
     try:
-        shown = strip_of(tournament_id, timezone.now(), request.user)
+        shown = strip_of(tournament_id, timezone.now(), _player(request))
     except Tournament.DoesNotExist:
         raise Http404 from None
     elsewhere = shown.table_id if str(shown.table_id) != request.GET.get("table") else None

@@ -47,7 +47,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=80)),
                 ('status', models.CharField(choices=[('open', 'open'), ('closed', 'closed')], default='open', max_length=8)),
                 ('max_seats', models.PositiveSmallIntegerField(default=8, validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(8)])),
-                ('house', models.CharField(default='classic', help_text='House-rules profile (RULES §4).', max_length=20)),
+                ('house', models.CharField(default='classic', help_text='House rules: see docs/rules.md, section 4.', max_length=20)),
                 ('action_seconds', models.PositiveSmallIntegerField(default=20, help_text="A player's time for one action.")),
                 ('think_milliseconds', models.PositiveIntegerField(default=1000, help_text="A house player's time for one action.")),
                 ('pause_milliseconds', models.PositiveIntegerField(default=3000, help_text='From the end of a hand to the next deal, for the players to see the showdown.')),

@@ -28,7 +28,9 @@ class Table(models.Model):
     max_seats = models.PositiveSmallIntegerField(
         default=8, validators=[MinValueValidator(2), MaxValueValidator(8)]
     )
-    house = models.CharField(max_length=20, default="classic", help_text="House-rules profile (RULES §4).")
+    house = models.CharField(
+        max_length=20, default="classic", help_text="House rules: see docs/rules.md, section 4."
+    )
     action_seconds = models.PositiveSmallIntegerField(default=20, help_text="A player's time for one action.")
     think_milliseconds = models.PositiveIntegerField(
         default=1000, help_text="A house player's time for one action."

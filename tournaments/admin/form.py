@@ -77,7 +77,6 @@ class TournamentForm(forms.ModelForm):
             "pause_milliseconds": _("pause between hands (milliseconds)"),
         }
         help_texts = {
-            "payout_table": _("Empty: 15% of the field is paid, on a ladder like the WSOP’s."),
             "start_delay_seconds": _("Counted from the first person’s registration. Empty: it does not."),
             "level_seconds": _("Empty: the minutes of the structure."),
         }

@@ -43,13 +43,14 @@ class TournamentAdmin(ModelAdmin):
     compressed_fields = True
     fieldsets = [
         (None, {"fields": ["name", ("structure", "payout_table"), "house"]}),
-        ("Money", {"fields": [tuple(MONEY)]}),
+        ("Money", {"fields": [("buy_in", "fee"), "guarantee"]}),
         (
             "Field",
             {
                 "fields": [
-                    ("capacity", "minimum_entries", "late_registration_level"),
+                    ("capacity", "minimum_entries"),
                     ("starting_chips", "seats_per_table"),
+                    "late_registration_level",
                 ]
             },
         ),
@@ -59,7 +60,8 @@ class TournamentAdmin(ModelAdmin):
                 "fields": [
                     "starts_at",
                     ("start_delay_seconds", "level_seconds"),
-                    ("action_seconds", "think_milliseconds", "pause_milliseconds"),
+                    "action_seconds",
+                    ("think_milliseconds", "pause_milliseconds"),
                 ]
             },
         ),

@@ -52,7 +52,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=120)),
                 ('status', models.CharField(choices=[('announced', 'announced'), ('registering', 'registering'), ('running', 'running'), ('finished', 'finished'), ('paid', 'paid'), ('cancelled', 'cancelled')], default='announced', max_length=12)),
                 ('games', models.JSONField(blank=True, default=list, help_text='Empty: the games of the structure.')),
-                ('house', models.CharField(default='classic', help_text='House-rules profile (RULES §4).', max_length=20)),
+                ('house', models.CharField(default='classic', help_text='House rules: see docs/rules.md, section 4.', max_length=20)),
                 ('buy_in_cents', models.PositiveBigIntegerField(default=10000, help_text='What goes into the prize pool.')),
                 ('fee_cents', models.PositiveBigIntegerField(default=0, help_text='What the house keeps of each entry.')),
                 ('guarantee_cents', models.PositiveBigIntegerField(default=0)),
@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
                 ('due_at', models.DateTimeField(blank=True, null=True)),
                 ('created_at', models.DateTimeField()),
                 ('created_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('payout_table', models.ForeignKey(blank=True, help_text='Empty: the WSOP-like ladder (RULES §7).', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournaments.payouttable')),
+                ('payout_table', models.ForeignKey(blank=True, help_text='Empty: 15% of the field is paid, on a ladder like the WSOP’s.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournaments.payouttable')),
                 ('structure', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tournaments', to='tournaments.structure')),
             ],
             options={

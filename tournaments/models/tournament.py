@@ -36,10 +36,12 @@ class Tournament(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Empty: the WSOP-like ladder (RULES §7).",
+        help_text="Empty: 15% of the field is paid, on a ladder like the WSOP’s.",
     )
     games = models.JSONField(default=list, blank=True, help_text="Empty: the games of the structure.")
-    house = models.CharField(max_length=20, default="classic", help_text="House-rules profile (RULES §4).")
+    house = models.CharField(
+        max_length=20, default="classic", help_text="House rules: see docs/rules.md, section 4."
+    )
     buy_in_cents = models.PositiveBigIntegerField(default=10_000, help_text="What goes into the prize pool.")
     fee_cents = models.PositiveBigIntegerField(default=0, help_text="What the house keeps of each entry.")
     guarantee_cents = models.PositiveBigIntegerField(default=0)

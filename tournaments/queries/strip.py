@@ -31,12 +31,15 @@ class Strip:
     table_id: int | None
 
 
-def strip(tournament_id: int, now: datetime, player: Player) -> Strip:
-    """The strip of one tournament for one player, in five queries. Raises Tournament.DoesNotExist."""
+def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
+    """The strip of one tournament for a player (None: a visitor), in five queries.
+
+    Raises Tournament.DoesNotExist.
+    """
     found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
     tournament = found.get(pk=tournament_id)
     counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
-    entry = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).filter(player=player).first()
+    entry = _entry(tournament, player)
     return Strip(
         status=Tournament.Status(tournament.status),
         entries=counts.entries,
@@ -45,8 +48,14 @@ def strip(tournament_id: int, now: datetime, player: Player) -> Strip:
         clock=clock_face(tournament, now),
         place=place_label(entry.place, entry.tied) if entry and entry.place else "",
         prize_cents=entry.prize_cents if entry else 0,
-        table_id=tables_of(player).get(tournament_id),
+        table_id=tables_of(player).get(tournament_id) if player else None,
     )
+
+
+def _entry(tournament: Tournament, player: Player | None) -> Entry | None:
+    if player is None:
+        return None
+    return tournament.entries.exclude(status=Entry.Status.WITHDRAWN).filter(player=player).first()
 
 
 def tables_of(player: Player) -> dict[int, int]:

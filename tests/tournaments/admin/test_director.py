@@ -64,8 +64,8 @@ def test_announces_a_tournament_with_money_as_people_write_it(desk, dora):
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("capacity", "1", "The capacity is below the least number of entries."),
-        ("minimum_entries", "1", "A tournament needs at least two entries."),
+        ("capacity", "1", "It is below the least entries."),
+        ("minimum_entries", "1", "It takes at least two entries."),
         ("seats_per_table", "9", "less than or equal to 8"),
         ("buy_in", "-1", "greater than or equal to 0"),
         ("fee", "0.001", "no more than 2 decimal places"),
