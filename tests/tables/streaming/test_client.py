@@ -5,6 +5,7 @@ import json
 import pytest
 
 from tables import queries
+from tables.rules.games import GAMES
 from tables.streaming import rendering
 from tables.streaming.client import follow
 from tests.tables.conftest import STACK, Floor, open_table, player, sit
@@ -59,8 +60,13 @@ def play(floor, followers, game):
             assert floor.step()
 
 
-@pytest.mark.parametrize("stack", [STACK, 300])
-@pytest.mark.parametrize("game", ["razz", "london", "razz27", "nlrazz", "stud", "stud8", "holdem", "omaha8"])
+SHORT = 300
+
+
+@pytest.mark.parametrize(
+    ("game", "stack"),
+    [(game, STACK) for game in GAMES] + [(game, SHORT) for game in ("razz", "stud8", "holdem")],
+)
 def test_the_updates_of_a_hand_give_the_fresh_state(mixed, alice, charlie, game, stack):
     floor = mixed(game, stack)
     play(floor, [Follower(floor, alice), Follower(floor, charlie)], game)
