@@ -54,18 +54,18 @@ def announced(**settings) -> Tournament:
     )
 
 
-def registering(*, house_players: int) -> Tournament:
-    tournament = services.open_registration(tournament=announced(), by=None, now=NOW)
+def registering(*, house_players: int, **settings) -> Tournament:
+    tournament = services.open_registration(tournament=announced(**settings), by=None, now=NOW)
     for player in create_house_players(count=house_players, now=NOW):
         services.register(tournament=tournament, player=player, by=None, now=NOW)
     return tournament
 
 
 def paid() -> Tournament:
-    """A tournament of four house players, played out and paid."""
+    """A tournament of four house players with short stacks, played out and paid."""
     source = seeded(7)
     tournament = services.start_tournament(
-        tournament=registering(house_players=4), by=None, now=NOW, source=source
+        tournament=registering(house_players=4, starting_chips=300), by=None, now=NOW, source=source
     )
     for _hand in services.simulate(tournament=tournament, now=NOW, source=source):
         pass
