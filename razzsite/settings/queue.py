@@ -22,8 +22,11 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
-"""Seconds after which a killed worker's tasks are given to another; no task of ours runs nearly as long."""
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "max_retries": 0}
+"""Seconds after which a killed worker's tasks are given to another; no task of ours runs nearly as long.
+
+A task that cannot be sent is given up at once: no request waits for a Redis that is down.
+"""
 
 
 def _every(seconds: float, task: str) -> dict[str, Any]:

@@ -137,9 +137,12 @@ class Hand:
             },
         )
 
-    def view(self, viewer: Viewer) -> HandView:
-        """What a seat, a "spectator" or an "auditor" sees now; raises MalformedInput("unknown_viewer")."""
-        return view(self._state, self._legal, self.seq, viewer)
+    def view(self, viewer: Viewer, *, advised: bool = True) -> HandView:
+        """What a seat, a "spectator" or an "auditor" sees now; raises MalformedInput("unknown_viewer").
+
+        A seat that reckons for itself does without the helper (`advised` False), which costs as much again.
+        """
+        return view(self._state, self._legal, self.seq, viewer, advised=advised)
 
     def _go_on(self) -> None:
         """Finds the next decision, dealing as many streets as it takes, or ends the hand."""

@@ -91,7 +91,7 @@ class HandView(TypedDict):
     """What the viewer is told of his own hand, while it plays."""
 
 
-def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandView:
+def view(state: State, legal: Legal | None, seq: int, viewer: Viewer, *, advised: bool = True) -> HandView:
     """The hand for a seat's number, "spectator" or "auditor"; raises MalformedInput("unknown_viewer")."""
     if viewer not in (SPECTATOR, AUDITOR) and (type(viewer) is not int or viewer not in state.numbers):
         raise MalformedInput(
@@ -118,7 +118,8 @@ def view(state: State, legal: Legal | None, seq: int, viewer: Viewer) -> HandVie
         "wins": _wins(state),
         "helper": None,
     }
-    seen["helper"] = advise(seen, viewer)
+    if advised:
+        seen["helper"] = advise(seen, viewer)
     return seen
 
 

@@ -34,7 +34,7 @@ def play_due_turns(live: LiveHand, source: Source) -> None:
 
 def _play_house(live: LiveHand, seat: Seat, source: Source) -> None:
     temperament = TEMPERAMENTS[seat.player_id % len(TEMPERAMENTS)]
-    action = decide(live.play.view(seat.number), temperament, source.below(DRAW))
+    action = decide(live.play.view(seat.number, advised=False), temperament, source.below(DRAW))
     live.take(action, origin=HandAction.Origin.HOUSE)
 
 
