@@ -91,6 +91,12 @@ def test_stack_that_the_ante_took_posts_no_blind():
     assert (hand.actor, hand.legal().call) == (3, 4)
 
 
+def test_no_blinds_when_only_one_player_has_chips_left():
+    hand = played({1: "", 2: "", 3: ""}, game="holdem", stakes=Stakes(5, 0, 4, 8, 2, 4), stacks={1: 5, 3: 5})
+    assert hand.over
+    assert happened(hand, BlindPosted) == []
+
+
 @pytest.mark.parametrize(
     "more",
     [
