@@ -19,11 +19,11 @@ demo: base  ## play a whole razz tournament of house players here (ENTRIES=24)
 	@$(IN_VENV) manage.py run_tournament --structure embargo_2022_resorts_with_razz --entries $(ENTRIES) --seed $(SEED) --fast
 
 test: dev  ## all tests but the long ones; needs no servers
-	@$(IN_VENV) -m pytest -n 2 -rs -m "not nightly and not browser"
+	@$(IN_VENV) -m pytest -n 2 --dist loadgroup -rs -m "not nightly and not browser"
 	@$(IN_VENV) -m pytest -rs -m "browser and not nightly"
 
 nightly: dev  ## the long tests
-	@$(IN_VENV) -m pytest -n 2 -rs -m nightly
+	@$(IN_VENV) -m pytest -n 2 --dist loadgroup -rs -m nightly
 
 lint: dev  ## formatting, lint, types, import contracts, missing migrations
 	@$(IN_VENV) -m ruff format --check .

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,6 @@ from razzsite.servers.lending import remove
 from razzsite.servers.postgres import Postgres
 from razzsite.servers.valkey import Valkey
 from razzsite.settings import test as settings
-from tests.sharing import SharedRooms
 
 SERVERS = pytest.StashKey[contextlib.ExitStack]()
 
@@ -31,11 +29,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[SERVERS].close()
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> SharedRooms:
-    return SharedRooms(config, log)
 
 
 @pytest.fixture(scope="session")

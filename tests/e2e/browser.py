@@ -13,7 +13,6 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
-    "--disable-dev-shm-usage",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",

@@ -6,6 +6,8 @@ import pytest
 
 from tests.e2e.live_room import wait_for
 
+pytestmark = pytest.mark.xdist_group("kills")
+
 HAND = "SELECT sealed_deck, setup, number FROM tables_hand WHERE id = %s"
 ACTIONS = "SELECT seq, seat, kind, amount FROM tables_handaction WHERE hand_id = %s ORDER BY seq"
 FRESH = """

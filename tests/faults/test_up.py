@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import stat
 
+import pytest
+
 from tests.e2e.live_room import wait_for
+
+pytestmark = pytest.mark.xdist_group("up")
 
 
 def test_it_is_ready_when_it_says_so(room):

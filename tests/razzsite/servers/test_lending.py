@@ -10,6 +10,8 @@ from razzsite.servers.postgres import Postgres, postgres_url
 from razzsite.servers.trouble import Trouble
 from razzsite.servers.valkey import Valkey
 
+pytestmark = pytest.mark.xdist_group("PostgreSQL")
+
 
 @pytest.fixture(autouse=True)
 def newcomer(monkeypatch):

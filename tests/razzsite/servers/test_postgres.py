@@ -8,6 +8,8 @@ from razzsite.servers.postgres import Postgres
 from razzsite.servers.process import Process
 from razzsite.servers.trouble import Trouble
 
+pytestmark = pytest.mark.xdist_group("PostgreSQL")
+
 
 @pytest.fixture
 def postgres(lived_in):
