@@ -1,8 +1,5 @@
 """The deal: street by street from the front of the deck, burns, and the short stub of seventh (RULES 3)."""
 
-from collections.abc import Sequence
-from itertools import compress
-
 from tables.rules.boards import BOARD_KEYS
 from tables.rules.events import DECK, RESHUFFLE, BoardDealt, CommunityCardDealt, StreetDealt
 from tables.rules.state import State
@@ -33,7 +30,7 @@ def _burn(state: State) -> int | None:
 def _deal_last(state: State) -> None:
     """Deals seventh street from whatever the stub still allows."""
     stub = len(state.deck) - state.dealt
-    live = state.live
+    live = len(state.live)
     if state.house.short_stub == "community":
         if stub < live:
             _deal_community_card(state)
@@ -48,10 +45,9 @@ def _deal_last(state: State) -> None:
 
 
 def _deal_from_deck(state: State, burned: int | None) -> None:
-    count = state.live * len(state.game.streets[state.street_index].faces)
-    positions = tuple(range(state.dealt, state.dealt + count))
-    state.dealt += count
-    _deal_to_hands(state, DECK, burned, positions, state.deck[positions[0] : state.dealt])
+    start = state.dealt
+    state.dealt = end = start + len(state.live) * len(state.game.streets[state.street_index].faces)
+    _deal_to_hands(state, DECK, burned, tuple(range(start, end)), state.deck[start:end])
 
 
 def _deal_from_burns_and_stub(state: State) -> None:
@@ -60,29 +56,27 @@ def _deal_from_burns_and_stub(state: State) -> None:
     assert reshuffle is not None
     pool = {*state.deck[state.dealt :], *(state.deck[position] for position in state.burned)}
     order = [position for position, card in enumerate(reshuffle) if card in pool]
-    positions = tuple(order[1 : 1 + state.live])
-    cards = [reshuffle[position] for position in positions]
+    positions = tuple(order[1 : 1 + len(state.live)])
+    cards = tuple([reshuffle[position] for position in positions])
     _deal_to_hands(state, RESHUFFLE, order[0], positions, cards)
 
 
 def _deal_to_hands(
-    state: State, ordering: str, burned: int | None, positions: tuple[int, ...], cards: Sequence[int]
+    state: State, ordering: str, burned: int | None, positions: tuple[int, ...], cards: tuple[int, ...]
 ) -> None:
     """One card at a time to each live hand; once betting is over all are tabled, and cards lie face up."""
     street = state.game.streets[state.street_index]
-    takers = tuple(compress(state.ring[0], state.in_hand))
-    hands, boards = list(compress(state.hands, state.in_hand)), state.boards
-    shown: list[int | None] = []
+    live, hands, boards = state.live, state.hands, state.boards
+    shown: tuple[int | None, ...] = ()
     for number, up in enumerate(street.faces):
-        dealt = cards[number * state.live : (number + 1) * state.live]
-        for hand, card in zip(hands, dealt, strict=True):
-            hand.append(card)
-        if up:
-            for seat, card in zip(takers, dealt, strict=True):
+        dealt = cards[number * len(live) : (number + 1) * len(live)]
+        for seat, card in zip(live, dealt, strict=True):
+            hands[seat].append(card)
+            if up:
                 boards[seat] += BOARD_KEYS[card]
-        shown += dealt if up or state.pots is not None else [None] * state.live
-    seats = tuple(compress(state.numbers, state.in_hand)) * len(street.faces)
-    state.events.append(StreetDealt(street.name, ordering, burned, seats, positions, tuple(shown)))
+        shown += dealt if up or state.pots is not None else (None,) * len(live)
+    seats = tuple([state.numbers[seat] for seat in live]) * len(street.faces)
+    state.events.append(StreetDealt(street.name, ordering, burned, seats, positions, shown))
 
 
 def _deal_board(state: State, burned: int | None) -> None:

@@ -13,7 +13,8 @@ ACE_LOW, ACE_HIGH = "A23456789TJQK", "23456789TJQKA"
 MOST_SEATS = 8
 
 
-class Street(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Street:
     """A round of dealing and betting: cards to each hand face down and up, to the board, which bet."""
 
     name: str
@@ -22,7 +23,7 @@ class Street(NamedTuple):
     board: int = 0
     big_bet: bool = False
 
-    @property
+    @cached_property
     def faces(self) -> tuple[bool, ...]:
         """For each card dealt to a hand on this street, whether it lies face up."""
         return (False,) * self.down + (True,) * self.up

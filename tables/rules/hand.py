@@ -147,7 +147,7 @@ class Hand:
     def _go_on(self) -> None:
         """Finds the next decision, dealing as many streets as it takes, or ends the hand."""
         state = self._state
-        if state.live == 1:
+        if len(state.live) == 1:
             win_unopposed(state)
         elif not is_awaited(state):
             self._finish_street()

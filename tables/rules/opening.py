@@ -35,12 +35,12 @@ def opening_seat(state: State) -> int:
     street = state.game.streets[state.street_index]
     if state.board or (not street.up and state.in_hand[state.opener]):
         return next_live(state, state.opener)
-    worth = BOARD_STRENGTHS[state.game.evaluators[0]]
-    strengths = [worth[key] if live else -1 for key, live in zip(state.boards, state.in_hand, strict=True)]
+    worth, boards = BOARD_STRENGTHS[state.game.evaluators[0]], state.boards
+    strengths = [worth[boards[seat]] for seat in state.live]
     best = max(strengths)
     if state.house.tied_board_opens == "lowest_seat" or strengths.count(best) == 1:
-        return strengths.index(best)
-    return _high_suit(state, [seat for seat, strength in enumerate(strengths) if strength == best])
+        return state.live[strengths.index(best)]
+    return _high_suit(state, [seat for seat in state.live if worth[boards[seat]] == best])
 
 
 def next_live(state: State, seat: int) -> int:

@@ -11,7 +11,7 @@ NO_HAND = -1
 def win_unopposed(state: State) -> None:
     """Pays everything to the last hand left, which shows nothing."""
     state.return_unmatched()
-    pots = [Pot(sum(state.put_in), (state.in_hand.index(True),))]
+    pots = [Pot(sum(state.put_in), (state.live[0],))]
     state.pots = pots if state.street_index == 0 else _raked(state, pots)
     _award_sole_claims(state, state.pots)
     _end(state)
@@ -27,9 +27,8 @@ def end_betting(state: State) -> list[Pot]:
 
 def table_all(state: State) -> None:
     """Turns every live hand face up: somebody is all-in and there is no more betting."""
-    for seat, live in enumerate(state.in_hand):
-        if live:
-            _table(state, seat)
+    for seat in state.live:
+        _table(state, seat)
 
 
 def show_down(state: State, pots: list[Pot]) -> None:

@@ -79,8 +79,8 @@ class State:
         self.put_in = [0] * count
         """Chips put in since the hand began."""
         self.in_hand = [True] * count
-        self.live = count
-        """How many hands are not folded."""
+        self.live = list(range(count))
+        """The seats whose hands are not folded."""
         self.able = count
         """How many of them have chips behind."""
         self.began_with = count
@@ -124,7 +124,7 @@ class State:
     def fold(self, seat: int, *, absent: bool = False) -> None:
         """Takes a hand out."""
         self.in_hand[seat] = False
-        self.live -= 1
+        self.live.remove(seat)
         if self.stacks[seat]:
             self.able -= 1
         self.events.append(Folded(self.numbers[seat], absent))
@@ -148,7 +148,7 @@ class State:
         """Whether the house plays without a cap now (RULES 4)."""
         lifted = self.house.cap_lifted
         return (
-            (lifted == "hand_heads_up" and self.live == 2)
+            (lifted == "hand_heads_up" and len(self.live) == 2)
             or (lifted == "round_heads_up" and self.began_with == 2)
             or (lifted == "event_heads_up" and self.setup.heads_up_event)
         )
@@ -167,7 +167,7 @@ class State:
         self.betting = Betting(self.structure, bet, count, self.cap, forced=forced, is_bet=is_bet)
         self.bets = [0] * count
         self.aggressor = None
-        self.began_with = self.live
+        self.began_with = len(self.live)
 
 
 def _clockwise(setup: Setup) -> tuple[SeatSetup, ...]:

@@ -1,7 +1,6 @@
 """Whose turn it is, and what he may do."""
 
 from functools import partial
-from itertools import compress
 
 from tables.rules.actions import Legal
 from tables.rules.games import FIXED_LIMIT
@@ -52,11 +51,13 @@ def _can_be_matched(state: State, seat: int) -> bool:
     bets, stacks, wagered = state.bets, state.stacks, state.aggressor
     if wagered is not None and wagered != seat and stacks[wagered]:
         return True
-    rivals = compress(state.ring[0], state.in_hand)
-    return any(bets[rival] + stacks[rival] > owed for rival in rivals if rival != seat)
+    for rival in state.live:  # noqa: SIM110 (any() takes three times as long)
+        if rival != seat and bets[rival] + stacks[rival] > owed:
+            return True
+    return False
 
 
 def _is_outbid(state: State, seat: int) -> bool:
     """Whether a live hand has bet more than this seat."""
     bet = state.bets[seat]
-    return any(live and other > bet for live, other in zip(state.in_hand, state.bets, strict=True))
+    return any(state.bets[rival] > bet for rival in state.live)
