@@ -2,8 +2,8 @@
 
 import pytest
 
-from tables.rules.events import BroughtIn
-from tests.rules.dealt import happened, played
+from tables.rules.events import BroughtIn, CommunityCardDealt
+from tests.rules.dealt import act, happened, played
 
 BRING_INS = [
     ("razz", ["As", "Ks", "Kh"], 2),
@@ -47,6 +47,21 @@ def test_opener_for_an_all_in_bring_in_card_may_fold_and_the_next_opens():
 def test_opener_short_of_the_bring_in_brings_in_what_he_has():
     hand = played({1: "2c3cKs", 2: "4c5c7d", 3: "4d5d7h", 4: "4h5h7s"}, stacks={1: 5, 2: 9})
     assert (hand.actor, hand.legal().bring_in, hand.legal().wager) == (2, 4, None)
+
+
+def test_after_a_community_card_the_next_live_hand_opens_for_a_folded_opener():
+    """Eight on sixth street: 2 opens with 5-4-3-A, bets, and folds to a raise; 5 has the next best board."""
+    boards = ["KsKcQsQc", "5s4s3sAs", "KhKdQhQd", "JsJcTsTc"]
+    boards += ["6h4h3hAh", "JhJdThTd", "9s9c8s8c", "9h9d8h8d"]
+    downs = iter(
+        ["2c", "2d", "2h", "2s", "3c", "3d", "4c", "4d", "5c", "5d", "5h", "6c", "6d", "6s", "7c", "7d"]
+    )
+    cards = {seat: next(downs) + next(downs) + board for seat, board in enumerate(boards, 1)}
+    calls = ", ".join(f"{seat} call" for seat in (4, 5, 6, 7, 8, 1))
+    hand = played(cards, to="sixth")
+    act(hand, f"2 bet 80, 3 raise 160, {calls}, 2 fold")
+    assert happened(hand, CommunityCardDealt) != []
+    assert (hand.street, hand.actor) == ("seventh", 3)
 
 
 OPENERS = [
