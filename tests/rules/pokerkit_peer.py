@@ -1,7 +1,7 @@
 """Plays a hand of ours again in PokerKit, card for card and action for action, and says where they part."""
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pokerkit
 from pokerkit import Automation
@@ -30,8 +30,8 @@ class Parting(NamedTuple):
     """The moment at which the two part, and what each says."""
 
     hand: Hand
-    ours: object
-    theirs: object
+    ours: Any
+    theirs: Any
 
 
 class Peer:

@@ -6,7 +6,16 @@ from random import Random
 import pytest
 
 from tables.rules.actions import Action
-from tables.rules.events import Bet, BlindPosted, BoardDealt, BroughtIn, Completed, Raised, StreetDealt
+from tables.rules.events import (
+    Bet,
+    BlindPosted,
+    BoardDealt,
+    BroughtIn,
+    Completed,
+    PotAwarded,
+    Raised,
+    StreetDealt,
+)
 from tables.rules.games import GAMES
 from tables.rules.hand import Hand
 from tables.rules.setup import SeatSetup, Setup
@@ -55,12 +64,12 @@ def rule(hand: Hand) -> str:
     events = list(hand.events)
     posted = {event.to for event in events if isinstance(event, BroughtIn)}
     big_blinds = {event.to for event in events if isinstance(event, BlindPosted) and event.blind == "big"}
-    wagers = [event.to for event in events if isinstance(event, Bet | Raised | Completed)]
+    wagers = wagers_and_bets(hand)
     if hand.setup.game.family == "stud" and posted != {stakes.bring_in}:
         return "4: a short bring-in is still owed in full; all-in on the ante, the next player opens"
     if hand.setup.game.family == "board" and big_blinds != {stakes.big_blind}:
         return "4: a short big blind leaves the full blind owed"
-    if any(wager % stakes.small_bet for wager in wagers):
+    if any(wager % bet for wager, bet in wagers):
         return "4: half a bet makes an all-in wager full, less counts for nothing"
     if hand.street == "preflop" and len(wagers) == hand.setup.house.raise_cap:
         return "6: the cap is counted from the big blind"
@@ -69,14 +78,38 @@ def rule(hand: Hand) -> str:
     return ""
 
 
-def odd_chips(parting: Parting) -> str:
-    """The rule of odd chips if that is all they differ in at the end of a high-low hand."""
-    pots = len(parting.hand.result().pots) if parting.hand.over else 0
-    if len(parting.hand.setup.game.winners) == 2 and pots > 1:
-        differences = [abs(ours - theirs) for ours, theirs in zip(parting.ours, parting.theirs, strict=True)]
-        if sum(differences) <= pots:
-            return "4: every pot is split separately, and its high half gets the odd chip"
+def split_pots(parting: Parting) -> str:
+    """The rule of split pots if they are all that the two differ in at the end of a high-low hand."""
+    pots = parting.hand.result().pots if parting.hand.over else ()
+    if len(parting.hand.setup.game.winners) == 1 or len(pots) == 1:
+        return ""
+    difference = sum(abs(ours - theirs) for ours, theirs in zip(parting.ours, parting.theirs, strict=True))
+    if difference <= len(pots):
+        return "4: every pot is split separately, and its high half gets the odd chip"
+    if difference <= len(pots) + without_low(pots):
+        return (
+            "4: a pot whose players have no low goes whole to the high, whatever another pot's players have"
+        )
     return ""
+
+
+def without_low(pots: tuple[PotAwarded, ...]) -> int:
+    """The chips in pots nobody had a low for, if there was a low for another pot."""
+    if not any(pot.part == "low" for pot in pots):
+        return 0
+    return sum(pot.amount for pot in pots if pot.part == "whole")
+
+
+def wagers_and_bets(hand: Hand) -> list[tuple[int, int]]:
+    """The total of each wager, with the bet of its street."""
+    wagers, bet = [], 0
+    for event in hand.events:
+        if isinstance(event, BoardDealt | StreetDealt):
+            big = event.street in ("fifth", "sixth", "seventh", "turn", "river")
+            bet = hand.setup.stakes.big_bet if big else hand.setup.stakes.small_bet
+        elif isinstance(event, Bet | Raised | Completed):
+            wagers.append((event.to, bet))
+    return wagers
 
 
 def wagers_of_street(events: list) -> int:
@@ -92,7 +125,7 @@ def lock_step(code: str, hands: int, seed: int) -> Counter[str]:
     for number in range(hands):
         setup = any_setup(code, chance, deep=number % 2 == 0)
         parting = compare(setup, any_actions(setup, chance))
-        outcome = "the same" if parting is None else rule(parting.hand) or odd_chips(parting)
+        outcome = "the same" if parting is None else rule(parting.hand) or split_pots(parting)
         assert outcome, parting
         outcomes[outcome] += 1
     return outcomes
