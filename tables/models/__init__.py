@@ -1,7 +1,8 @@
 """What the tables app keeps: tables and seats, hands and actions, and what viewers were told."""
 
-from tables.models.hand import Hand, HandAction, HandSeat
+from tables.models.action import HandAction, Origin
+from tables.models.hand import Hand, HandSeat
 from tables.models.table import Seat, Table
 from tables.models.update import TableUpdate
 
-__all__ = ["Hand", "HandAction", "HandSeat", "Seat", "Table", "TableUpdate"]
+__all__ = ["Hand", "HandAction", "HandSeat", "Origin", "Seat", "Table", "TableUpdate"]

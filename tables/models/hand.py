@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
+from tables.models.action import HandAction
 from tables.models.table import Table
 
 
@@ -15,7 +16,7 @@ class Hand(models.Model):
     released: its owner has fixed game and stakes and the deal is due. running: dealt. ended: settled. void:
     all chips returned (RULES §5). `setup` is `Setup.to_json()`, without the deck; the deck rests in
     `sealed_deck`, encrypted by tables.dealer with a key from outside the database. Never put a hidden card in
-    any other column.
+    any other column. The whole record of a hand is this row and who was dealt in (HandSeat).
     """
 
     class Status(models.TextChoices):
@@ -37,6 +38,7 @@ class Hand(models.Model):
     )
     setup = models.JSONField(null=True, blank=True)
     sealed_deck = models.BinaryField(null=True, editable=False)
+    actions = models.JSONField(default=list, editable=False, help_text="HandAction lists, in order.")
     seq = models.PositiveIntegerField(default=0, help_text="Actions taken so far.")
     actor = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat whose turn it is.")
     turn_ends_at = models.DateTimeField(null=True, blank=True, help_text="When the actor's clock runs out.")
@@ -65,48 +67,26 @@ class Hand(models.Model):
         """Released or running: the table's seats and stacks must not be touched."""
         return self.status in (self.Status.RELEASED, self.Status.RUNNING)
 
+    @property
+    def taken(self) -> list[HandAction]:
+        """The actions taken so far."""
+        return [HandAction(*action) for action in self.actions]
+
 
 class HandSeat(models.Model):
     """Who was dealt in where, and with how many chips. It decides who may ever see which cards."""
 
     hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
-    player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hands")
+    player = models.ForeignKey(
+        settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="hands", db_index=False
+    )
     stack = models.BigIntegerField(help_text="Chips before the hand.")
 
     class Meta:
         ordering = ["hand_id", "number"]
         constraints = [models.UniqueConstraint(fields=["hand", "number"], name="hand_seat_once")]
+        indexes = [models.Index(fields=["player", "hand"], name="hand_seat_of_player")]
 
     def __str__(self) -> str:
         return f"seat {self.number}"
-
-
-class HandAction(models.Model):
-    """An accepted action, in order. `request_id` is the id the client chose: a repeat has one effect."""
-
-    class Origin(models.TextChoices):
-        PLAYER = "player", "the player"
-        HOUSE = "house", "a house player"
-        TIMEOUT = "timeout", "the clock"
-        AWAY = "away", "played for an absent player"
-
-    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="actions", db_index=False)
-    seq = models.PositiveIntegerField(help_text="0, 1, 2 … in the hand.")
-    seat = models.PositiveSmallIntegerField()
-    kind = models.CharField(max_length=10)
-    amount = models.BigIntegerField(default=0, help_text="Chips, the total TO on this street.")
-    origin = models.CharField(max_length=8, choices=Origin)
-    request_id = models.CharField(max_length=64, null=True, blank=True)  # noqa: DJ001  (null: not from a client)
-    version = models.PositiveBigIntegerField(help_text="The table's version that told of it.")
-    at = models.DateTimeField()
-
-    class Meta:
-        ordering = ["hand_id", "seq"]
-        constraints = [
-            models.UniqueConstraint(fields=["hand", "seq"], name="action_seq_in_hand"),
-            models.UniqueConstraint(fields=["hand", "request_id"], name="action_request_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.seq}: seat {self.seat} {self.kind}"

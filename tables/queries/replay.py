@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tables.dealer import open_deck
 from tables.masks import Orderings
-from tables.models import Hand, HandAction, HandSeat, Table
+from tables.models import Hand, HandSeat, Table
 from tables.rules.actions import Action
 from tables.rules.hand import Hand as Play
 from tables.rules.setup import Setup
@@ -15,8 +15,8 @@ def replayed(hand: Hand, seq: int | None = None) -> Play:
     deck, reshuffle = open_deck(hand.sealed_deck, hand_id=hand.id)
     assert hand.setup is not None, "a sealed hand has its setup"
     setup = Setup.from_json(hand.setup, deck, reshuffle)
-    actions = HandAction.objects.filter(hand=hand).order_by("seq").values_list("seat", "kind", "amount")
-    return Play.replay(setup, [Action(*action) for action in actions[:seq]])
+    actions = [Action(taken.seat, taken.kind, taken.amount) for taken in hand.taken[:seq]]
+    return Play.replay(setup, actions)
 
 
 def live_hand(table: Table) -> Play | None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
-from tables.models import Hand, HandAction, HandSeat, Seat, Table
+from tables.models import Hand, Origin, Seat, Table
 from tables.rules.actions import Action
 from tables.rules.errors import RulesError
 from tables.services.live import LiveHand
@@ -49,35 +49,40 @@ def act(
     """
     with transaction.atomic():
         table = lock_table(table_id)
-        if earlier := _accepted(table_id, hand_id, player, request_id):
-            return Acted(earlier.version, earlier.seq + 1, repeated=True)
-        live = LiveHand.resumed(table, _current_hand(table, hand_id), now)
+        hand = _hand(table, hand_id)
+        if earlier := _accepted(hand, player, request_id):
+            return earlier
+        live = LiveHand.resumed(table, _being_played(table, hand), now)
         seat = _dealt_in(live, player)
         if seq != live.play.seq:
             raise Refusal("stale_seq", _("The hand has moved on: look again before you act."))
         live.told += mark_back(seat)
         try:
-            live.take(
-                Action(seat.number, kind, amount), origin=HandAction.Origin.PLAYER, request_id=request_id
-            )
+            live.take(Action(seat.number, kind, amount), origin=Origin.PLAYER, request_id=request_id)
         except RulesError as error:
             raise Refusal(error.code, error.sentence) from error
         return Acted(live.store(), live.play.seq, repeated=False)
 
 
-def _accepted(table_id: int, hand_id: int, player: Player, request_id: str) -> HandAction | None:
-    """The player's action that this request has already become."""
-    for action in HandAction.objects.filter(hand_id=hand_id, request_id=request_id):
-        own = HandSeat.objects.filter(
-            hand_id=hand_id, hand__table_id=table_id, number=action.seat, player=player
-        )
-        return action if own.exists() else None
+def _hand(table: Table, hand_id: int) -> Hand | None:
+    """The hand at the locked table that the player speaks of, also one that is long over."""
+    if table.last_hand_id == hand_id:
+        return table.last_hand
+    return Hand.objects.filter(table=table, id=hand_id).first()
+
+
+def _accepted(hand: Hand | None, player: Player, request_id: str) -> Acted | None:
+    """The answer this request of the player's has had before."""
+    if hand is None:
+        return None
+    for seq, action in enumerate(hand.taken):
+        if action.request_id == request_id and hand.seats.filter(number=action.seat, player=player).exists():
+            return Acted(action.version, seq + 1, repeated=True)
     return None
 
 
-def _current_hand(table: Table, hand_id: int) -> Hand:
-    hand = table.last_hand
-    if hand is None or hand.id != hand_id or hand.status == Hand.Status.RELEASED:
+def _being_played(table: Table, hand: Hand | None) -> Hand:
+    if hand is None or hand.id != table.last_hand_id or hand.status == Hand.Status.RELEASED:
         raise Refusal("stale_hand", _("Another hand is being played now."))
     if hand.status != Hand.Status.RUNNING:
         raise Refusal("hand_over", _("This hand is over."))

@@ -18,6 +18,8 @@ from tables.rules.hand import Hand as Play
 from tables.services.settlement import settle
 from tables.services.telling import tell
 
+_CHANGED_BY_PLAY = ("actions", "seq", "actor", "turn_ends_at", "status", "ended_at", "result")
+
 
 class LiveHand:
     """A running hand: its rows, the rules' own hand (`play`), and what has happened in this transaction."""
@@ -32,6 +34,8 @@ class LiveHand:
         """When the actor's turn is played for him, or by the house player he is."""
         self.told: list[Record] = []
         self.actions: list[HandAction] = []
+        self.changed: tuple[str, ...] | None = _CHANGED_BY_PLAY
+        """The columns of the hand's row that are written; None: all, for it has just been dealt."""
 
     @classmethod
     def resumed(cls, table: Table, hand: Hand, now: datetime) -> LiveHand:
@@ -46,19 +50,17 @@ class LiveHand:
 
     def take(self, action: Action, *, origin: str, request_id: str | None = None) -> None:
         """Have the rules take the action. Raises RulesError, and then nothing has happened."""
-        seq = self.play.seq
         events = self.play.act(action)
         self.told += [record(event) for event in events]
         self.actions.append(
             HandAction(
-                hand=self.hand,
-                seq=seq,
                 seat=action.seat,
                 kind=action.kind,
                 amount=action.amount,
                 origin=origin,
+                after=self._since_the_deal(),
+                version=self.table.version + 1,
                 request_id=request_id,
-                at=self.now,
             )
         )
         self.begin_turn()
@@ -78,6 +80,10 @@ class LiveHand:
         else:
             self.due_at = self.hand.turn_ends_at
 
+    def _since_the_deal(self) -> int:
+        assert self.hand.dealt_at is not None
+        return round((self.now - self.hand.dealt_at).total_seconds() * 1000)
+
     def _tell_numbers(self) -> None:
         view = self.play.view("spectator")
         self.told.append(records.chips(view))
@@ -88,14 +94,11 @@ class LiveHand:
         """Write all that happened; returns the version under which viewers are told."""
         self.table.wait_until(self.due_at)
         self.hand.seq = self.play.seq
+        self.hand.actions += [list(action) for action in self.actions]
         self._tell_numbers()
         if self.play.over:
             self.told.append(settle(self.hand, self.seats, self.play.result(), self.now))
         elif turn := records.turn(self.hand, self.play):
             self.told.append(turn)
-        self.hand.save()
-        version = tell(self.table, self.told, now=self.now, hand=self.hand)
-        for action in self.actions:
-            action.version = version
-        HandAction.objects.bulk_create(self.actions)
-        return version
+        self.hand.save(update_fields=self.changed)
+        return tell(self.table, self.told, now=self.now, hand=self.hand)

@@ -7,7 +7,7 @@ from datetime import timedelta
 from tables import records
 from tables.bots import TEMPERAMENTS, decide
 from tables.dealer import Source
-from tables.models import HandAction, Seat
+from tables.models import Origin, Seat
 from tables.rules.actions import BRING_IN, CHECK, FOLD, Action, Legal
 from tables.services.live import LiveHand
 
@@ -22,20 +22,20 @@ def play_due_turns(live: LiveHand, source: Source) -> None:
     """Play turn after turn until one is due later, or the hand is over."""
     while (seat := live.actor) is not None and live.due_at is not None and live.due_at <= live.now:
         if seat.away:
-            _play_absent(live, seat, HandAction.Origin.AWAY)
+            _play_absent(live, seat, Origin.AWAY)
         elif seat.player.is_house:
             _play_house(live, seat, source)
         elif live.now - live.due_at > OUTAGE:
             live.begin_turn()
         else:
             _count_timeout(live, seat)
-            _play_absent(live, seat, HandAction.Origin.TIMEOUT)
+            _play_absent(live, seat, Origin.TIMEOUT)
 
 
 def _play_house(live: LiveHand, seat: Seat, source: Source) -> None:
     temperament = TEMPERAMENTS[seat.player_id % len(TEMPERAMENTS)]
     action = decide(live.play.view(seat.number, advised=False), temperament, source.below(DRAW))
-    live.take(action, origin=HandAction.Origin.HOUSE)
+    live.take(action, origin=Origin.HOUSE)
 
 
 def _play_absent(live: LiveHand, seat: Seat, origin: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from accounts.models import Player
 from accounts.queries import wallet_balance
-from tables.models import HandAction
+from tables.models import Hand, Origin
 from tests.e2e.conftest import PHONE
 from tests.e2e.live_room import wait_for
 from tests.e2e.looking import registering, sign_in
@@ -75,5 +75,5 @@ def click_the_cheapest(page):
 
 def acts():
     """What people have done: everybody but alice is a house player."""
-    of_people = HandAction.objects.filter(origin=HandAction.Origin.PLAYER)
-    return list(of_people.values_list("kind", flat=True))
+    taken = [action for hand in Hand.objects.order_by("id") for action in hand.taken]
+    return [action.kind for action in taken if action.origin == Origin.PLAYER]

@@ -9,7 +9,7 @@ from tests.e2e.live_room import wait_for
 pytestmark = pytest.mark.xdist_group("kills")
 
 HAND = "SELECT sealed_deck, setup, number FROM tables_hand WHERE id = %s"
-ACTIONS = "SELECT seq, seat, kind, amount FROM tables_handaction WHERE hand_id = %s ORDER BY seq"
+ACTIONS = "SELECT jsonb_array_elements(actions) FROM tables_hand WHERE id = %s"
 FRESH = """
     SELECT id FROM tables_hand WHERE status = 'running' AND seq BETWEEN 1 AND 4 ORDER BY dealt_at DESC LIMIT 1
 """
@@ -47,5 +47,5 @@ def _goes_on(room, hand_id, hand, actions):
     wait_for(lambda: len(room.rows(ACTIONS, hand_id)) > len(actions), GO_ON)
     now = room.rows(ACTIONS, hand_id)
     assert now[: len(actions)] == actions
-    assert [seq for seq, *_ in now] == list(range(len(now)))
+    assert [(len(now),)] <= room.rows("SELECT seq FROM tables_hand WHERE id = %s", hand_id)
     assert room.rows(HAND, hand_id) == hand

@@ -125,6 +125,10 @@ class Floor:
         legal = queries.live_hand(self.row()).legal()
         return self.act(self.actor(), "check" if legal.check else "call")
 
+    def taken(self):
+        """The actions of the last hand."""
+        return self.row().last_hand.taken
+
     def actor(self):
         """The player whose turn it is."""
         hand = self.row().last_hand

@@ -4,14 +4,14 @@ import pytest
 
 from accounts.errors import Refusal
 from tables import services
-from tables.models import Hand, HandAction, Table, TableUpdate
+from tables.models import Hand, Origin, Table, TableUpdate
 
 pytestmark = pytest.mark.django_db
 
 
 def everything():
     """All that an action may change."""
-    return [list(model.objects.order_by("id").values()) for model in (Table, Hand, HandAction, TableUpdate)]
+    return [list(model.objects.order_by("id").values()) for model in (Table, Hand, TableUpdate)]
 
 
 def refused(floor, who, kind="call", amount=0, **changes):
@@ -40,8 +40,8 @@ def test_an_action_is_stored_and_told_with_its_version(dealt):
     before = dealt.row().version
     acted = dealt.act(dealt.actor(), "call")
     assert acted == services.Acted(version=before + 1, seq=1, repeated=False)
-    action = HandAction.objects.get()
-    assert (action.seq, action.kind, action.origin) == (0, "call", HandAction.Origin.PLAYER)
+    (action,) = dealt.taken()
+    assert (action.kind, action.origin, action.after) == ("call", Origin.PLAYER, 0)
     assert (action.request_id, action.version) == ("r1", before + 1)
     told = [record["event"] for record in TableUpdate.objects.get(version=before + 1).records]
     assert told == ["called", "street_dealt", "chips", "turn"]
@@ -172,8 +172,8 @@ def test_an_act_just_before_the_clock_is_stopped_counts(dealt):
     assert dealt.step() is False
 
 
-QUERIES_OF_AN_ACT = 11
-"""The two ends of the transaction; lock, request, hand, seats, actions; hand, update, table, action."""
+QUERIES_OF_AN_ACT = 8
+"""The two ends of the transaction; lock, hand, seats; hand, table, update."""
 
 
 def test_an_action_costs_the_same_queries_early_and_late_in_a_hand(dealt, django_assert_num_queries):

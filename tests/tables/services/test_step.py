@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from tables import queries, services
-from tables.models import Hand, HandAction, HandSeat, TableUpdate
+from tables.models import Hand, HandSeat, Origin, TableUpdate
 from tests.tables.conftest import NOW, STACK, Floor, open_table, player, sit
 
 pytestmark = pytest.mark.django_db
@@ -51,8 +51,8 @@ def test_a_hand_of_house_players_is_played_in_one_step(house_floor):
     hand = house_floor.deal()
     assert hand.status == Hand.Status.ENDED
     assert TableUpdate.objects.filter(hand=hand).count() == 1
-    assert HandAction.objects.filter(hand=hand).count() == hand.seq > 0
-    assert set(HandAction.objects.values_list("origin", flat=True)) == {"house"}
+    assert len(hand.taken) == hand.seq > 0
+    assert {action.origin for action in hand.taken} == {Origin.HOUSE}
     assert house_floor.row().due_at is None
 
 
@@ -85,28 +85,28 @@ def test_a_house_player_thinks_before_he_acts(db, alice):
     assert floor.step() is False
     floor.pass_time(1.5)
     assert floor.step() is True
-    assert HandAction.objects.filter(hand=hand).count() == 1
+    assert len(floor.taken()) == 1
 
 
 def test_a_timed_out_player_checks_if_he_can_and_folds_if_not(floor, alice, bob):
-    hand = floor.deal()
+    floor.deal()
     folds = floor.actor()
     floor.pass_time(20)
     assert floor.step()
-    action = HandAction.objects.get(hand=hand)
-    assert (action.kind, action.origin) == ("fold", HandAction.Origin.TIMEOUT)
+    (action,) = floor.taken()
+    assert (action.kind, action.origin, action.after) == ("fold", Origin.TIMEOUT, 20_000)
     seat = floor.table.seats.get(player=folds)
     assert (seat.timeouts, seat.away) == (1, False)
 
 
 def test_a_timed_out_player_checks_when_there_is_nothing_to_call(floor):
-    hand = floor.deal()
+    floor.deal()
     floor.act(floor.actor(), "call")
     street = queries.live_hand(floor.row()).street
     assert street == "fourth"
     floor.pass_time(20)
     assert floor.step()
-    assert HandAction.objects.filter(hand=hand).last().kind == "check"
+    assert floor.taken()[-1].kind == "check"
 
 
 def test_two_timeouts_in_a_row_are_an_absence(floor):
@@ -144,7 +144,7 @@ def test_an_absent_players_turn_is_played_at_once(floor, alice, bob):
     services.set_away(table_id=floor.table.id, player=absent, away=True, now=floor.now)
     assert floor.row().due_at == floor.now
     assert floor.step()
-    assert HandAction.objects.last().origin == HandAction.Origin.AWAY
+    assert floor.taken()[-1].origin == Origin.AWAY
 
 
 def test_a_hand_of_absent_players_ends_with_its_deal(db, alice, bob):
@@ -204,8 +204,8 @@ def test_hand_ended_is_sent_on_commit(house_floor, django_capture_on_commit_call
     assert heard == [(house_floor.table.id, hand.id)]
 
 
-QUERIES_OF_A_HOUSE_HAND = 11
-"""Lock, hand, seats, who is dealt in; stacks, hand, update, table, actions; the transaction's two ends."""
+QUERIES_OF_A_HOUSE_HAND = 10
+"""Lock, hand, seats, who is dealt in; stacks, hand, update, table; the two ends of the transaction."""
 
 
 def test_a_hand_costs_the_same_queries_however_long_it_is(house_floor, django_assert_num_queries):

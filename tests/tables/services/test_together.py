@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 from accounts.errors import Refusal
 from tables import services
-from tables.models import HandAction, TableUpdate
+from tables.models import TableUpdate
 from tables.services.locks import lock_table
 from tests.tables.conftest import NOW, STACK, open_table, sit
 
@@ -47,21 +47,21 @@ def test_one_request_sent_four_times_has_one_effect(floor):
     answers = at_once(*[acting(floor)] * 4)
     assert len({(answer.version, answer.seq) for answer in answers}) == 1
     assert sorted(answer.repeated for answer in answers) == [False, True, True, True]
-    assert HandAction.objects.count() == 1
+    assert len(floor.taken()) == 1
 
 
 def test_two_tabs_cannot_act_twice_in_one_turn(floor):
     floor.deal()
     answers = at_once(acting(floor, request_id="tab1"), acting(floor, request_id="tab2", kind="fold"))
     assert len([answer for answer in answers if isinstance(answer, services.Acted)]) == 1
-    assert HandAction.objects.count() == 1
+    assert len(floor.taken()) == 1
 
 
 def test_an_act_and_the_clock_come_one_after_the_other(floor):
     floor.deal()
     floor.pass_time(20)
     acted, stepped = at_once(acting(floor), stepping(floor))
-    first = HandAction.objects.get(seq=0)
+    first = floor.taken()[0]
     assert (first.origin, acted, stepped) in [
         ("player", services.Acted(version=first.version, seq=1, repeated=False), False),
         ("timeout", "hand_over", True),

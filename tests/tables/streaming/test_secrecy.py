@@ -34,7 +34,6 @@ ROWS = {
     "tables_seat": "to_jsonb(row)",
     "tables_hand": "to_jsonb(row) - 'sealed_deck'",
     "tables_handseat": "to_jsonb(row)",
-    "tables_handaction": "to_jsonb(row)",
     "tables_tableupdate": "to_jsonb(row)",
 }
 
