@@ -1,158 +1,95 @@
-"""How many hands a second the rules core deals, beside PokerKit in the same process.
+"""How fast the rules core is, beside its peers in the same process: `make bench-rules`.
 
     python -m tests.bench.bench_rules [--hands 1000] [--rounds 5] [--json FILE]
 
-Eight seats of 2,000 chips at 40/80, dealt to paid pots with all events; decks are shuffled beforehand, each
-side plays the same policies in turn, and the figures are medians of the rounds, in processor time. A round
-before them is not counted: it fills the tables of hands, as the first minutes of a server do.
+Hands: eight seats of 2,000 chips at 40/80, dealt to paid pots with all events; decks are shuffled beforehand,
+and each side plays the same policies. Evaluations: seven random cards. Import: a fresh process. Rounds of the
+two sides take turns, figures are medians of the rounds in processor time. A round before them is not counted:
+it fills the tables of hands, as the first minutes of a server do.
 """
 
 import argparse
 import json
+import platform
 import statistics
+import subprocess
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-import pokerkit
+from tests.bench import evaluating, playing
 
-from tables.rules.actions import Action
-from tables.rules.games import GAMES
-from tables.rules.hand import Hand
-from tables.rules.house import CLASSIC
-from tables.rules.setup import SeatSetup, Setup
-from tables.rules.stakes import Stakes
+POLICIES = (("razz", "random"), *((code, "call-down") for code in playing.PEERS))
+IMPORT = (
+    "import time; start = time.process_time(); import tables.rules.hand; print(time.process_time() - start)"
+)
 
-SEATS, STACK = 8, 2000
-PEERS = {
-    "razz": pokerkit.FixedLimitRazz,
-    "stud": pokerkit.FixedLimitSevenCardStud,
-    "stud8": pokerkit.FixedLimitSevenCardStudHighLowSplitEightOrBetter,
-    "holdem": pokerkit.FixedLimitTexasHoldem,
-    "omaha8": pokerkit.FixedLimitOmahaHoldemHighLowSplitEightOrBetter,
-}
-AUTOMATIONS = tuple(pokerkit.Automation)
+Row = dict[str, str | float]
 
 
-def our_setups(code: str, hands: int, chance: Random) -> list[Setup]:
-    """Setups with their decks shuffled."""
-    board = GAMES[code].family == "board"
-    stakes = Stakes(0, 0, 40, 80, 20, 40) if board else Stakes(5, 10, 40, 80)
-    return [
-        Setup(
-            game=GAMES[code],
-            house=CLASSIC,
-            stakes=stakes,
-            seats=tuple(SeatSetup(number, STACK) for number in range(1, SEATS + 1)),
-            deck=tuple(chance.sample(range(52), 52)),
-            button=8 if board else None,
-        )
-        for _ in range(hands)
-    ]
-
-
-def play_ours(code: str, policy: str, hands: int, chance: Random) -> float:
-    """Seconds for so many of our hands."""
-    setups = our_setups(code, hands, chance)
-    choose = {"call-down": our_call, "random": our_random(chance)}[policy]
-    start = time.process_time()
-    for setup in setups:
-        hand = Hand(setup)
-        while (legal := hand.legal()) is not None:
-            hand.act(choose(legal))
-    return time.process_time() - start
-
-
-def our_call(legal) -> Action:
-    return Action(legal.seat, "check" if legal.check else "call")
-
-
-def our_random(chance: Random) -> Callable[..., Action]:
-    """A fold or a wager with a chance of a quarter each where legal, else a check or a call."""
-    draw = chance.random
-
-    def choose(legal) -> Action:
-        share = draw()
-        if share < 0.25 and legal.fold:
-            return Action(legal.seat, "fold")
-        if share > 0.75 and legal.wager:
-            return Action(legal.seat, legal.wager, legal.least)
-        return Action(legal.seat, "check" if legal.check else "call")
-
-    return choose
-
-
-def play_theirs(code: str, policy: str, hands: int, chance: Random) -> float:
-    """Seconds for so many of PokerKit's hands."""
-    choose = {"call-down": their_call, "random": their_random(chance)}[policy]
-    start = time.process_time()
-    for _ in range(hands):
-        state = their_state(code)
-        while state.status:
-            choose(state)
-    return time.process_time() - start
-
-
-def their_state(code: str):
-    if GAMES[code].family == "board":
-        return PEERS[code].create_state(AUTOMATIONS, True, 0, (20, 40), 40, 80, STACK, SEATS)
-    return PEERS[code].create_state(AUTOMATIONS, True, 5, 10, 40, 80, STACK, SEATS)
-
-
-def their_call(state) -> None:
-    if state.can_post_bring_in():
-        state.post_bring_in()
-    else:
-        state.check_or_call()
-
-
-def their_random(chance: Random) -> Callable[..., None]:
-    """The same policy."""
-    draw = chance.random
-
-    def choose(state) -> None:
-        share = draw()
-        if state.can_post_bring_in():
-            state.post_bring_in()
-        elif share < 0.25 and state.checking_or_calling_amount and state.can_fold():
-            state.fold()
-        elif share > 0.75 and state.can_complete_bet_or_raise_to():
-            state.complete_bet_or_raise_to()
-        else:
-            state.check_or_call()
-
-    return choose
-
-
-def measure(code: str, policy: str, hands: int, rounds: int) -> tuple[float, float]:
-    """The medians of our hands a second and of PokerKit's, a round of each in turn."""
-    play_ours(code, policy, hands, Random(rounds))
+def measure_hands(code: str, policy: str, hands: int, rounds: int) -> Row:
+    """Our hands a second and PokerKit's, which plays a fiftieth of them."""
+    playing.play_ours(code, policy, hands, Random(rounds))
     ours, theirs = [], []
     for seed in range(rounds):
-        ours.append(hands / play_ours(code, policy, hands, Random(seed)))
+        ours.append(hands / playing.play_ours(code, policy, hands, Random(seed)))
         fewer = max(hands // 50, 1)
-        theirs.append(fewer / play_theirs(code, policy, fewer, Random(seed)))
-    return statistics.median(ours), statistics.median(theirs)
+        theirs.append(fewer / playing.play_theirs(code, policy, fewer, Random(seed)))
+    return _row(f"{code}, {policy}", "PokerKit", statistics.median(ours), statistics.median(theirs))
+
+
+def measure_evaluations(hands: int, rounds: int) -> Iterator[Row]:
+    """Our evaluations a second beside each peer's."""
+    evaluating.rates(hands, rounds)
+    results = [evaluating.rates(hands, seed) for seed in range(rounds)]
+    medians = {name: statistics.median(rates[name] for rates in results) for name in results[0]}
+    ours = medians.pop("ours")
+    for peer, theirs in medians.items():
+        yield _row("seven cards", peer, ours, theirs)
+
+
+def measure_import(rounds: int) -> float:
+    """Seconds of processor time to import the core in a fresh process."""
+    command = [sys.executable, "-c", IMPORT]
+    return statistics.median(float(subprocess.check_output(command)) for _ in range(rounds))
+
+
+def _row(what: str, peer: str, ours: float, theirs: float) -> Row:
+    return {"what": what, "peer": peer, "ours": ours, "theirs": theirs, "times": ours / theirs}
+
+
+def rows(hands: int, rounds: int) -> Iterator[Row]:
+    """Every line of the table, as it is measured."""
+    for code, policy in POLICIES:
+        yield measure_hands(code, policy, hands, rounds)
+    yield from measure_evaluations(hands * 100, rounds)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measures, prints the table and keeps it as JSON if asked."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Measures, prints the table as it grows, and keeps it as JSON if asked."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--hands", type=int, default=1000, help="ours a round; PokerKit plays a fiftieth")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path)
     options = parser.parse_args(arguments)
-    sys.stdout.write(f"{'game':8}{'policy':12}{'ours/s':>10}{'PokerKit/s':>12}{'times':>8}\n")
-    rows = []
-    for code, policy in (("razz", "random"), *((code, "call-down") for code in PEERS)):
-        ours, theirs = measure(code, policy, options.hands, options.rounds)
-        row = {"game": code, "policy": policy, "ours": ours, "pokerkit": theirs, "times": ours / theirs}
-        rows.append(row)
-        sys.stdout.write(f"{code:8}{policy:12}{ours:10.0f}{theirs:12.1f}{ours / theirs:8.0f}\n")
+    machine = f"{platform.python_implementation()} {platform.python_version()}, {platform.machine()}"
+    sys.stdout.write(f"{machine}, one process; a second, medians of {options.rounds}\n")
+    sys.stdout.write(f"{'':20}{'ours':>12}{'':>4}{'peer':16}{'theirs':>12}{'times':>8}\n")
+    kept = []
+    for row in rows(options.hands, options.rounds):
+        kept.append(row)
+        sys.stdout.write(
+            f"{row['what']:20}{row['ours']:12,.0f}{'':>4}{row['peer']:16}{row['theirs']:12,.1f}{row['times']:8.1f}\n"
+        )
+        sys.stdout.flush()
+    seconds = measure_import(options.rounds)
+    sys.stdout.write(f"import of the core: {seconds:.2f} s\n")
     if options.json:
-        options.json.write_text(json.dumps(rows, indent=1) + "\n")
+        report = {"machine": machine, "hands": options.hands, "rows": kept, "import_seconds": seconds}
+        options.json.write_text(json.dumps(report, indent=1) + "\n")
 
 
 if __name__ == "__main__":
