@@ -61,10 +61,10 @@ def helper(view: HandView) -> Record:
     return {"event": "helper", "helper": view["helper"]}
 
 
-def turn(hand: Hand, play: Play) -> Record | None:
-    """Whose clock runs until when, and what he may do; None when nobody has to act."""
+def turn(hand: Hand, play: Play, actor: Seat | None) -> Record | None:
+    """Whose clock runs until when, his bank after it, and what he may do; None when nobody has to act."""
     legal = play.legal()
-    if legal is None or hand.turn_ends_at is None:
+    if legal is None or actor is None or hand.turn_ends_at is None:
         return None
     return {
         "event": "turn",
@@ -72,8 +72,20 @@ def turn(hand: Hand, play: Play) -> Record | None:
         "seat": legal.seat,
         "seq": play.seq,
         "ends_at": utc(hand.turn_ends_at),
+        "bank_seconds": actor.bank_seconds,
         "legal": legal._asdict(),
     }
+
+
+def turn_extended(hand: Hand) -> Record:
+    """The actor's clock ends later: an outage took time from him."""
+    assert hand.turn_ends_at is not None
+    return {"event": "turn_extended", "hand": hand.id, "ends_at": utc(hand.turn_ends_at)}
+
+
+def time_banks(seats: list[Seat]) -> Record:
+    """What is left in these seats' time banks, in seconds."""
+    return {"event": "time_banks", "banks": {str(seat.number): seat.bank_seconds for seat in seats}}
 
 
 def hand_settled(hand: Hand, seats: list[Seat]) -> Record:
@@ -113,6 +125,7 @@ def seated(seat: Seat) -> Record:
         "house": seat.player.is_house,
         "stack": seat.stack,
         "away": seat.away,
+        "bank_seconds": seat.bank_seconds,
     }
 
 

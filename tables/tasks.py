@@ -16,6 +16,8 @@ def step_table(table_id: int) -> None:
 
 @shared_task(name="tables.tasks.tick", ignore_result=True)
 def tick() -> None:
-    """Every second: hand every due table that nobody has been handed to a worker."""
-    for table_id in services.claim_due_tables(now=timezone.now()):
+    """Every second: leave a sign of life; hand every due table that nobody has been handed to a worker."""
+    now = timezone.now()
+    services.give_back_turns(now=now)
+    for table_id in services.claim_due_tables(now=now):
         step_table.delay(table_id)

@@ -12,13 +12,17 @@ from tournaments.queries import due_tournaments, unbooked_tournaments
 @shared_task(name="tournaments.tasks.step_tournament")
 def step_tournament(tournament_id: int) -> None:
     """Book, move and release what a tournament has to do now."""
-    services.step_tournament(tournament_id=tournament_id, now=timezone.now())
+    now = timezone.now()
+    services.give_back_clocks(now=now)
+    services.step_tournament(tournament_id=tournament_id, now=now)
 
 
 @shared_task(name="tournaments.tasks.tick")
 def tick() -> None:
-    """Every second: step the tournaments that are due, and those with a hand nobody told of."""
-    for tournament_id in {*due_tournaments(timezone.now()), *unbooked_tournaments()}:
+    """Every second: leave a sign of life; step what is due, and those with a hand nobody told of."""
+    now = timezone.now()
+    services.give_back_clocks(now=now)
+    for tournament_id in {*due_tournaments(now), *unbooked_tournaments()}:
         step_tournament.delay(tournament_id)
 
 

@@ -32,6 +32,12 @@ class Table(models.Model):
         max_length=20, default="classic", help_text="House rules: see docs/rules.md, section 4."
     )
     action_seconds = models.PositiveSmallIntegerField(default=20, help_text="A player's time for one action.")
+    bank_seconds = models.PositiveSmallIntegerField(
+        default=0, help_text="A player's time bank, full: it is spent when his time for an action is over."
+    )
+    bank_refill_seconds = models.PositiveSmallIntegerField(
+        default=0, help_text="What each new level puts back into a time bank."
+    )
     think_milliseconds = models.PositiveIntegerField(
         default=1000, help_text="A house player's time for one action."
     )
@@ -75,7 +81,7 @@ class Seat(models.Model):
     """A taken seat. `stack` is the stack between hands, in chips; live stacks come from replaying the hand.
 
     `away`: not yet appeared, asked to sit out, or two timeouts in a row (RULES §5); any act of the player
-    clears it.
+    clears it. `bank_level` is the level whose refill the time bank has had: who is moved takes both along.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
@@ -84,6 +90,8 @@ class Seat(models.Model):
     stack = models.BigIntegerField()
     away = models.BooleanField(default=False)
     timeouts = models.PositiveSmallIntegerField(default=0, help_text="Timeouts in a row.")
+    bank_seconds = models.PositiveSmallIntegerField(default=0, help_text="What is left of his time bank.")
+    bank_level = models.PositiveSmallIntegerField(default=0, editable=False)
     show = models.BooleanField(default=False, help_text="Shows a hand that cannot win instead of mucking it.")
     taken_at = models.DateTimeField()
 

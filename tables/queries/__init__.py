@@ -1,15 +1,18 @@
 """What is read of tables. Nothing here writes, and no query count grows with hands, seats or tables."""
 
 from tables.queries.due import due_tables
+from tables.queries.pulse import LONGEST_BEAT, is_beating
 from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
 from tables.queries.tables import chips_on_table, seats_at
 from tables.queries.updates import table_versions, updates_since
 
 __all__ = [
+    "LONGEST_BEAT",
     "chips_on_table",
     "dealt_in",
     "due_tables",
+    "is_beating",
     "live_hand",
     "orderings_of",
     "replayed",

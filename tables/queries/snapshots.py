@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -12,11 +13,12 @@ from accounts.models import Player
 from tables import records
 from tables.dealer import SealBroken
 from tables.masks import masked
-from tables.models import Hand, HandSeat, Table
-from tables.queries.replay import replayed
+from tables.models import Hand, Seat, Table
+from tables.queries.replay import dealt_in, replayed
 from tables.queries.tables import seats_at
 from tables.rules.hand import Hand as Play
 from tables.rules.masks import SPECTATOR
+from tables.rules.views import HandView
 
 Snapshot = dict[str, Any]
 
@@ -48,7 +50,7 @@ def _read(table_id: int, player: Player | None, now: datetime) -> Snapshot:
         "table": _table(table),
         "seats": [records.seated(seat) for seat in seats],
         "you": {"nickname": None if player is None else player.nickname, "seat": own},
-        **_hand_and_turn(table, player),
+        **_hand_and_turn(table, seats, player),
     }
 
 
@@ -64,23 +66,39 @@ def _table(table: Table) -> dict[str, Any]:
     }
 
 
-def _hand_and_turn(table: Table, player: Player | None) -> dict[str, Any]:
+def _hand_and_turn(table: Table, seats: Sequence[Seat], player: Player | None) -> dict[str, Any]:
     """The hand dealt last, also when it is over: its showdown is seen until the next deal."""
     hand = Hand.objects.filter(table=table, dealt_at__isnull=False).order_by("-number").first()
     if hand is None:
         return {"hand": None, "turn": None}
-    play, number = _play(hand), _dealt_to(hand, player)
-    turn = records.turn(hand, play) if play is not None else None
+    play, dealt = _play(hand), dealt_in(hand.id)
+    number = None if player is None else dealt.get(player.id)
+    staying = {seat.number for seat in seats if _has_stayed(seat, hand, dealt)}
+    actor = next((seat for seat in seats if seat.number == hand.actor), None)
+    turn = records.turn(hand, play, actor) if play is not None else None
     return {
         "hand": {
             "id": hand.id,
             "number": hand.number,
             "status": hand.status,
             "stakes": hand.stakes,
-            "view": None if play is None else play.view(number or SPECTATOR),
+            "view": None if play is None else _of_those(staying, play.view(number or SPECTATOR)),
         },
         "turn": None if turn is None else masked(turn, number, None),
     }
+
+
+def _has_stayed(seat: Seat, hand: Hand, dealt: Mapping[int, int]) -> bool:
+    """Whether who sits here was dealt in here: who came later has no part in the hand on the table."""
+    assert hand.dealt_at is not None
+    return dealt.get(seat.player_id) == seat.number and seat.taken_at <= hand.dealt_at
+
+
+def _of_those(staying: Collection[int], view: HandView) -> HandView:
+    """The view without the seats that have been left since."""
+    view["seats"] = [seat for seat in view["seats"] if seat["seat"] in staying]
+    view["wins"] = [win for win in view["wins"] if win["seat"] in staying]
+    return view
 
 
 def _play(hand: Hand) -> Play | None:
@@ -91,11 +109,3 @@ def _play(hand: Hand) -> Play | None:
         return replayed(hand)
     except SealBroken:
         return None
-
-
-def _dealt_to(hand: Hand, player: Player | None) -> int | None:
-    """The player's seat in this hand."""
-    if player is None:
-        return None
-    own = HandSeat.objects.filter(hand=hand, player=player)
-    return own.values_list("number", flat=True).first()

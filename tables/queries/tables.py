@@ -18,6 +18,7 @@ def seats_at(table_id: int) -> list[Seat]:
             "stack",
             "away",
             "timeouts",
+            "bank_seconds",
             "show",
             "taken_at",
             "player__nickname",

@@ -2,11 +2,14 @@
 
 Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
-`claim_due_tables`.
+`claim_due_tables`. Time: `refill_time_banks` (by the owner, with a new level), `take_pulse`,
+`give_back_turns` (what an outage took).
 """
 
 from tables.services.act import Acted, act
+from tables.services.banks import refill_time_banks
 from tables.services.claims import claim_due_tables
+from tables.services.pulse import give_back_turns, take_pulse
 from tables.services.release import release_table
 from tables.services.seats import move_seat, remove_seat, seat_player, set_away
 from tables.services.step import step_table
@@ -17,11 +20,14 @@ __all__ = [
     "act",
     "claim_due_tables",
     "close_table",
+    "give_back_turns",
     "move_seat",
     "open_table",
+    "refill_time_banks",
     "release_table",
     "remove_seat",
     "seat_player",
     "set_away",
     "step_table",
+    "take_pulse",
 ]

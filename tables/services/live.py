@@ -15,6 +15,7 @@ from tables.records import Record
 from tables.rules.actions import Action
 from tables.rules.events import record
 from tables.rules.hand import Hand as Play
+from tables.services.banks import spend_bank
 from tables.services.settlement import settle
 from tables.services.telling import tell
 
@@ -50,7 +51,10 @@ class LiveHand:
 
     def take(self, action: Action, *, origin: str, request_id: str | None = None) -> None:
         """Have the rules take the action. Raises RulesError, and then nothing has happened."""
+        seat = self.actor
         events = self.play.act(action)
+        assert seat is not None, "somebody acted"
+        self._end_turn(seat)
         self.told += [record(event) for event in events]
         self.actions.append(
             HandAction(
@@ -65,6 +69,11 @@ class LiveHand:
         )
         self.begin_turn()
 
+    def _end_turn(self, seat: Seat) -> None:
+        ends_at = self.hand.turn_ends_at
+        if ends_at is not None and not seat.player.is_house and spend_bank(seat, ends_at, self.now):
+            self.told.append(records.time_banks([seat]))
+
     def begin_turn(self) -> None:
         """Start the clock of whoever is to act now."""
         self.hand.actor = self.play.actor
@@ -78,7 +87,7 @@ class LiveHand:
         elif seat.player.is_house:
             self.due_at = self.now + timedelta(milliseconds=self.table.think_milliseconds)
         else:
-            self.due_at = self.hand.turn_ends_at
+            self.due_at = self.hand.turn_ends_at + timedelta(seconds=seat.bank_seconds)
 
     def _since_the_deal(self) -> int:
         assert self.hand.dealt_at is not None
@@ -98,7 +107,7 @@ class LiveHand:
         self._tell_numbers()
         if self.play.over:
             self.told.append(settle(self.hand, self.seats, self.play.result(), self.now))
-        elif turn := records.turn(self.hand, self.play):
+        elif turn := records.turn(self.hand, self.play, self.actor):
             self.told.append(turn)
         self.hand.save(update_fields=self.changed)
         return tell(self.table, self.told, now=self.now, hand=self.hand)

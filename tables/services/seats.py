@@ -26,8 +26,10 @@ def seat_player(
     by: Player | None,
     now: datetime,
     away: bool = False,
+    bank_seconds: int | None = None,
+    bank_level: int = 0,
 ) -> Seat:
-    """Seat the player with `stack` chips.
+    """Seat the player with `stack` chips and a full time bank, or with what he brings of one.
 
     Raises Refusal: table_closed, no_such_seat, seat_taken, already_seated, wrong_amount.
     """
@@ -37,7 +39,14 @@ def seat_player(
         locked = lock_table(table.id)
         _refuse_seat(locked, player, number)
         seat = Seat.objects.create(
-            table=locked, player=player, number=number, stack=stack, away=away, taken_at=now
+            table=locked,
+            player=player,
+            number=number,
+            stack=stack,
+            away=away,
+            bank_seconds=locked.bank_seconds if bank_seconds is None else bank_seconds,
+            bank_level=bank_level,
+            taken_at=now,
         )
         tell(locked, [seat_taken(seat)], now=now)
         _audit("seat_player", seat, by, now)

@@ -33,6 +33,8 @@ def step_table(*, table_id: int, now: datetime, source: Source = SYSTEM) -> bool
             void(table, hand, _REASONS[type(error)], now)
             return True
         play_due_turns(live, source)
+        if not live.told:
+            return False
         live.store()
     return True
 

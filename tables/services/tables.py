@@ -29,6 +29,8 @@ def open_table(
     owner_path: str,
     by: Player | None,
     now: datetime,
+    bank_seconds: int = 0,
+    bank_refill_seconds: int = 0,
 ) -> Table:
     """A new, empty table of two to eight seats. Raises Refusal: wrong_seats, unknown_house_rules."""
     if not 2 <= max_seats <= 8:
@@ -45,6 +47,8 @@ def open_table(
             pause_milliseconds=pause_milliseconds,
             owner_name=owner_name,
             owner_path=owner_path,
+            bank_seconds=bank_seconds,
+            bank_refill_seconds=bank_refill_seconds,
             created_at=now,
         )
         if by is not None:

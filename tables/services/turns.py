@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-
-from tables import records
+from tables import queries, records
 from tables.bots import TEMPERAMENTS, decide
 from tables.dealer import Source
 from tables.models import Origin, Seat
@@ -14,19 +12,20 @@ from tables.services.live import LiveHand
 DRAW = 10_000
 """A house player's mood is one draw below this."""
 TIMEOUTS_UNTIL_AWAY = 2
-OUTAGE = timedelta(seconds=10)
-"""A clock found run out longer ago than this ran while nobody could act: it starts again (RULES §5)."""
 
 
 def play_due_turns(live: LiveHand, source: Source) -> None:
-    """Play turn after turn until one is due later, or the hand is over."""
+    """Play turn after turn until one is due later, or the hand is over.
+
+    No clock runs out before it has been given back what an outage took (RULES §5).
+    """
     while (seat := live.actor) is not None and live.due_at is not None and live.due_at <= live.now:
         if seat.away:
             _play_absent(live, seat, Origin.AWAY)
         elif seat.player.is_house:
             _play_house(live, seat, source)
-        elif live.now - live.due_at > OUTAGE:
-            live.begin_turn()
+        elif not queries.is_beating(live.now):
+            return
         else:
             _count_timeout(live, seat)
             _play_absent(live, seat, Origin.TIMEOUT)

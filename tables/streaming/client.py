@@ -119,6 +119,15 @@ def _turn(state: State, record: Record) -> None:
     state["turn"] = dict(record)
 
 
+def _turn_extended(state: State, record: Record) -> None:
+    state["turn"]["ends_at"] = record["ends_at"]
+
+
+def _time_banks(state: State, record: Record) -> None:
+    for seat in state["seats"]:
+        seat["bank_seconds"] = record["banks"].get(str(seat["seat"]), seat["bank_seconds"])
+
+
 def _hand_settled(state: State, record: Record) -> None:
     state["hand"]["status"] = "ended"
     for seat in state["seats"]:
@@ -142,6 +151,14 @@ def _seat_left(state: State, record: Record) -> None:
     state["seats"] = [seat for seat in state["seats"] if seat["seat"] != record["seat"]]
     if state["you"]["seat"] == record["seat"]:
         state["you"]["seat"] = None
+    _forget_in_hand(state, lambda seat: bool(seat == record["seat"]))
+
+
+def _forget_in_hand(state: State, has_left: Callable[[int], bool]) -> None:
+    """Whoever takes the seat next has no part in the hand that still lies on the table."""
+    if state["hand"] and (view := state["hand"]["view"]):
+        view["seats"] = [seat for seat in view["seats"] if not has_left(seat["seat"])]
+        view["wins"] = [win for win in view["wins"] if not has_left(win["seat"])]
 
 
 def _seat_away(state: State, record: Record) -> None:
@@ -153,6 +170,7 @@ def _seat_away(state: State, record: Record) -> None:
 def _table_closed(state: State, record: Record) -> None:
     state["table"]["status"] = "closed"
     state["seats"], state["you"]["seat"] = [], None
+    _forget_in_hand(state, lambda _: True)
 
 
 def _seat(state: State, number: int) -> State:
@@ -175,6 +193,8 @@ _CHANGES: Mapping[str, Callable[[State, Record], None]] = MappingProxyType(
         "best_hands": _best_hands,
         "helper": _helper,
         "turn": _turn,
+        "turn_extended": _turn_extended,
+        "time_banks": _time_banks,
         "hand_settled": _hand_settled,
         "hand_void": _hand_void,
         "seat_taken": _seat_taken,

@@ -41,7 +41,14 @@ def snapshot(hand: Hand, version: int = 1, seat: int | None = 1) -> dict:
         "now": now.isoformat(),
         "table": {"status": "open", "max_seats": 8, "action_seconds": SECONDS_TO_ACT},
         "seats": [
-            {"seat": number, "nickname": name, "house": number > 1, "stack": 5_000, "away": False}
+            {
+                "seat": number,
+                "nickname": name,
+                "house": number > 1,
+                "stack": 5_000,
+                "away": False,
+                "bank_seconds": 30,
+            }
             for number, name in NICKNAMES.items()
         ],
         "you": {"nickname": "alice", "seat": seat},
@@ -62,6 +69,7 @@ def turn(hand: Hand, seat: int | None, now: datetime) -> dict | None:
     if legal is None:
         return None
     told = {"event": "turn", "hand": 118, "seat": legal.seat, "seq": hand.seq}
+    told["bank_seconds"] = 30
     told["ends_at"] = (now + timedelta(seconds=SECONDS_TO_ACT)).isoformat()
     return {**told, "legal": legal._asdict()} if legal.seat == seat else told
 

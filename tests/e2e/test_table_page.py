@@ -213,7 +213,7 @@ def test_a_closed_table_shows_the_way_to_the_next(table):
 
 def test_a_spectator_who_sits_down_finds_his_seat_at_the_bottom(table):
     table.open(snapshot(hand_of_three(), seat=None))
-    taken = {"seat": 6, "nickname": "alice", "house": False, "stack": 900, "away": False}
+    taken = {"seat": 6, "nickname": "alice", "house": False, "stack": 900, "away": False, "bank_seconds": 30}
     table.greeting["seats"] = table.greeting["seats"][1:]
     table.update(2, {"event": "seat_left", "seat": 1, "reason": "stood_up"}, {"event": "seat_taken", **taken})
     expect(seat(table, 6)).to_have_attribute("data-place", "0")

@@ -55,6 +55,7 @@ def open_table(**changes):
             "max_seats": 8,
             "house": "classic",
             "action_seconds": 20,
+            "bank_seconds": 0,
             "think_milliseconds": 0,
             "pause_milliseconds": 0,
             "owner_name": "Friday Razz",

@@ -61,6 +61,8 @@ class TournamentForm(forms.ModelForm):
             "late_registration_level",
             "level_seconds",
             "action_seconds",
+            "bank_seconds",
+            "bank_refill_seconds",
             "think_milliseconds",
             "pause_milliseconds",
             "starts_at",
@@ -73,6 +75,8 @@ class TournamentForm(forms.ModelForm):
             "start_delay_seconds": _("starts by itself after (seconds)"),
             "level_seconds": _("length of a level (seconds)"),
             "action_seconds": _("a player’s time for an action (seconds)"),
+            "bank_seconds": _("time bank (seconds)"),
+            "bank_refill_seconds": _("time bank: back with each level (seconds)"),
             "think_milliseconds": _("a house player’s time for an action (milliseconds)"),
             "pause_milliseconds": _("pause between hands (milliseconds)"),
         }

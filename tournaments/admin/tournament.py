@@ -60,7 +60,7 @@ class TournamentAdmin(ModelAdmin):
                 "fields": [
                     "starts_at",
                     ("start_delay_seconds", "level_seconds"),
-                    "action_seconds",
+                    ("action_seconds", "bank_seconds", "bank_refill_seconds"),
                     ("think_milliseconds", "pause_milliseconds"),
                 ]
             },

@@ -61,6 +61,12 @@ class Tournament(models.Model):
         null=True, blank=True, help_text="Overrides the minutes of every level."
     )
     action_seconds = models.PositiveSmallIntegerField(default=20)
+    bank_seconds = models.PositiveSmallIntegerField(
+        default=60, help_text="A player's time bank at the start; 0: none."
+    )
+    bank_refill_seconds = models.PositiveSmallIntegerField(
+        default=20, help_text="What each new level puts back into it."
+    )
     think_milliseconds = models.PositiveIntegerField(
         default=1000, help_text="House players' time for one action."
     )
@@ -86,7 +92,7 @@ class Tournament(models.Model):
         default=list,
         blank=True,
         editable=False,
-        help_text="Done to the clock: [pause, at, until], [add, at, seconds] or [level, at, number].",
+        help_text="To the clock: [pause or outage, at, until], [add, at, seconds] or [level, at, number].",
     )
     level_index = models.PositiveSmallIntegerField(default=0, help_text="Schedule position last announced.")
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -1,7 +1,7 @@
 """What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
-from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, seconds_run
+from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, pauses, seconds_run
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
@@ -36,6 +36,7 @@ __all__ = [
     "levels_of",
     "lobby",
     "overlay_cents",
+    "pauses",
     "payout_bands",
     "prize_lines",
     "prize_pool",

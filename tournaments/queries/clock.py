@@ -11,6 +11,9 @@ from tournaments.models import Structure, StructureLevel, Tournament
 from tournaments.rules import clock
 from tournaments.rules.structure import Level
 
+STANDSTILLS = ("pause", "outage")
+"""What is done to the clock from one time until another, in `Tournament.clock_history`."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClockFace:
@@ -69,11 +72,11 @@ def seconds_run(tournament: Tournament, now: datetime) -> int:
 
 
 def pauses(tournament: Tournament) -> list[clock.Pause]:
-    """The pauses of the clock, the present one last."""
+    """The pauses of the clock and the outages, the present pause last."""
     over = [
         clock.Pause(datetime.fromisoformat(at), datetime.fromisoformat(until))
         for kind, at, until in tournament.clock_history
-        if kind == "pause"
+        if kind in STANDSTILLS
     ]
     return over if tournament.paused_at is None else [*over, clock.Pause(tournament.paused_at)]
 
@@ -82,7 +85,7 @@ def _adjustments(history: Iterable[tuple[str, str, Any]]) -> list[clock.Adjustme
     return [
         clock.Adjustment(datetime.fromisoformat(at), "add" if kind == "add" else "level", amount)
         for kind, at, amount in history
-        if kind != "pause"
+        if kind not in STANDSTILLS
     ]
 
 

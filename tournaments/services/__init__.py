@@ -2,8 +2,8 @@
 
 Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
-`cancel_tournament`, `pay_tournament`. By itself: `step_tournament`. The house: `load_seeds`,
-`keep_demo_room`, `simulate`.
+`cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
+`load_seeds`, `keep_demo_room`, `simulate`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -11,6 +11,7 @@ from tournaments.services.checking import check_settings
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
 from tournaments.services.demo import keep_demo_room
+from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
@@ -26,6 +27,7 @@ __all__ = [
     "change_level",
     "check_settings",
     "create_tournament",
+    "give_back_clocks",
     "keep_demo_room",
     "load_seeds",
     "open_registration",

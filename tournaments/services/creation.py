@@ -31,6 +31,8 @@ class TournamentSettings(TypedDict, total=False):
     late_registration_level: int
     level_seconds: int | None
     action_seconds: int
+    bank_seconds: int
+    bank_refill_seconds: int
     think_milliseconds: int
     pause_milliseconds: int
     starts_at: datetime | None

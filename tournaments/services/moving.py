@@ -103,7 +103,15 @@ def _make(moves: Sequence[plans.Move], tables: Tables, now: datetime) -> None:
 
 def _sit_down(left: Seat, table: Table, number: int, now: datetime) -> Seat:
     return seat_player(
-        table=table, player=left.player, number=number, stack=left.stack, by=None, now=now, away=left.away
+        table=table,
+        player=left.player,
+        number=number,
+        stack=left.stack,
+        by=None,
+        now=now,
+        away=left.away,
+        bank_seconds=left.bank_seconds,
+        bank_level=left.bank_level,
     )
 
 

@@ -10,6 +10,7 @@ from django.db.models import Q, prefetch_related_objects
 
 from tables.dealer.randomness import Source
 from tables.models import Hand
+from tables.services import refill_time_banks
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import EntryCounts, clock_position, entry_counts, registration_open
 from tournaments.services.booking import book_hands
@@ -51,6 +52,8 @@ def _play_on(
     source: Source,
 ) -> bool:
     """Moves, then the next hands; nobody is moved while the director has the clock stopped."""
+    position = clock_position(tournament, now)
+    refill_time_banks(tables=[table.table for table in idle], level=position.level.number or 0, now=now)
     moved = Moved()
     if tournament.paused_at is None:
         moved = move_players(

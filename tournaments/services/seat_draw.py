@@ -50,6 +50,8 @@ def open_numbered_table(tournament: Tournament, number: int, *, now: datetime) -
         max_seats=max(tournament.seats, final) if number == 1 else tournament.seats,
         house=tournament.house,
         action_seconds=tournament.action_seconds,
+        bank_seconds=tournament.bank_seconds,
+        bank_refill_seconds=tournament.bank_refill_seconds,
         think_milliseconds=tournament.think_milliseconds,
         pause_milliseconds=tournament.pause_milliseconds,
         owner_name=tournament.name,

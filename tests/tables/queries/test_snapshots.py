@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.errors import Refusal
-from tables import queries
+from tables import queries, services
 from tables.queries import snapshots
 from tests.tables.conftest import NOW, Floor, open_table, sit
 
@@ -38,6 +38,18 @@ def test_the_last_hand_is_shown_until_the_next_is_dealt(floor, alice):
     assert queries.snapshot(floor.table.id, alice, NOW)["hand"]["id"] == first.id
     floor.step()
     assert queries.snapshot(floor.table.id, alice, NOW)["hand"]["number"] == 2
+
+
+def test_a_newcomer_has_no_part_in_the_hand_played_before_in_his_seat(floor, charlie):
+    floor.deal()
+    floor.act(floor.actor(), "fold")
+    winner = floor.row().last_hand.result["pots"][0]["shares"][0]["seat"]
+    seat = floor.table.seats.get(number=winner)
+    services.remove_seat(seat=seat, by=None, now=NOW, reason="stood_up")
+    sit(floor.table, charlie, winner)
+    view = queries.snapshot(floor.table.id, charlie, NOW)["hand"]["view"]
+    assert [each["seat"] for each in view["seats"]] == [{1: 4, 4: 1}[winner]]
+    assert view["wins"] == []
 
 
 def test_there_is_no_such_table(db):

@@ -25,7 +25,15 @@ def last_records(table):
 def test_a_player_takes_a_seat_and_viewers_are_told(table, alice):
     sit(table, alice, 3, away=True)
     assert last_records(table) == [
-        {"event": "seat_taken", "seat": 3, "nickname": "alice", "house": False, "stack": STACK, "away": True}
+        {
+            "event": "seat_taken",
+            "seat": 3,
+            "nickname": "alice",
+            "house": False,
+            "stack": STACK,
+            "away": True,
+            "bank_seconds": 0,
+        }
     ]
 
 

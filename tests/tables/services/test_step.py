@@ -125,18 +125,6 @@ def test_two_timeouts_in_a_row_are_an_absence(floor):
     assert {"event": "seat_away", "seat": seat.number, "away": True} in told
 
 
-def test_a_clock_that_ran_out_during_an_outage_starts_again(floor):
-    hand = floor.deal()
-    floor.pass_time(20 + 3600)
-    assert floor.step()
-    hand.refresh_from_db()
-    assert (hand.seq, hand.turn_ends_at) == (0, floor.now + timedelta(seconds=20))
-    assert floor.row().due_at == hand.turn_ends_at
-    turn = TableUpdate.objects.last().records[-1]
-    assert (turn["event"], turn["ends_at"]) == ("turn", "2026-11-30T21:00:40.000Z")
-    assert floor.table.seats.filter(timeouts__gt=0).count() == 0
-
-
 def test_an_absent_players_turn_is_played_at_once(floor, alice, bob):
     floor.deal()
     floor.act(floor.actor(), "call")

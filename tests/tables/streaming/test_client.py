@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from tables import queries
+from tables import queries, services
 from tables.rules.games import GAMES
 from tables.streaming import rendering
 from tables.streaming.client import follow
-from tests.tables.conftest import STACK, Floor, open_table, player, sit
+from tests.tables.conftest import NOW, STACK, Floor, open_table, player, sit
 
 pytestmark = pytest.mark.django_db
 
@@ -82,6 +82,33 @@ def test_a_void_hand_leaves_no_view(floor, alice, settings):
     rendering._orderings.cache_clear()
     assert follower.catch_up() == follower.fresh()
     assert follower.state["hand"]["view"] is None
+
+
+def test_who_leaves_takes_his_part_of_the_last_hand_with_him(floor, alice, charlie):
+    follower = Follower(floor, charlie)
+    floor.deal()
+    floor.act(floor.actor(), "fold")
+    services.remove_seat(seat=floor.table.seats.get(player=alice), by=None, now=NOW, reason="stood_up")
+    sit(floor.table, charlie, 1)
+    assert follower.catch_up() == follower.fresh()
+    services.close_table(table=floor.table, by=None, now=NOW, reason="broken")
+    assert follower.catch_up() == follower.fresh()
+
+
+def test_time_spent_given_back_and_refilled_is_followed(alice, bob, charlie):
+    floor = Floor(open_table(bank_seconds=30, bank_refill_seconds=10))
+    sit(floor.table, alice, 1)
+    sit(floor.table, bob, 4)
+    follower = Follower(floor, charlie)
+    services.give_back_turns(now=floor.now)
+    floor.deal()
+    floor.pass_time(60)
+    services.give_back_turns(now=floor.now)
+    assert follower.catch_up() == follower.fresh()
+    floor.pass_time(25)
+    floor.act(floor.actor(), "fold")
+    services.refill_time_banks(tables=[floor.table], level=2, now=floor.now)
+    assert follower.catch_up() == follower.fresh()
 
 
 def test_a_missing_update_is_noticed_and_a_repeated_one_ignored(floor, alice):

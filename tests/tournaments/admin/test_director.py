@@ -27,6 +27,8 @@ FORM = {
     "start_delay_seconds": "",
     "level_seconds": "10",
     "action_seconds": "20",
+    "bank_seconds": "60",
+    "bank_refill_seconds": "20",
     "think_milliseconds": "0",
     "pause_milliseconds": "0",
 }

@@ -9,5 +9,16 @@ export function setClock(now) {
 
 /** Seconds from now until an ISO time of the server's; never below 0. */
 export function secondsUntil(time) {
-  return Math.max(0, (Date.parse(time) - Date.now() - offset) / 1000);
+  return Math.max(0, secondsTo(time));
+}
+
+/** What is left of a turn: of the time for the action, or, when that is over, of the time bank. */
+export function timeLeft({ ends_at: endsAt, bank_seconds: bank }) {
+  const seconds = secondsTo(endsAt);
+  if (seconds > 0 || !bank) return { seconds: Math.max(0, seconds), banked: false };
+  return { seconds: Math.max(0, bank + seconds), banked: true };
+}
+
+function secondsTo(time) {
+  return (Date.parse(time) - Date.now() - offset) / 1000;
 }

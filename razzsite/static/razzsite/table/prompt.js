@@ -1,6 +1,6 @@
 /** The line above the buttons: whose turn it is, what you hold, what went wrong. Your own turn is spoken aloud. */
 
-import { secondsUntil } from "./clock.js";
+import { timeLeft } from "./clock.js";
 import { inHand } from "./state.js";
 import { chips, name } from "./words.js";
 
@@ -25,12 +25,17 @@ export class Prompt {
   show(state) {
     const mine = Boolean(state?.turn?.legal);
     const text = this.trouble || (state ? sentence(state) : "Going to the table…");
-    write(this.line, text + (mine && !this.trouble ? ` (${Math.round(secondsUntil(state.turn.ends_at))} s)` : ""));
+    write(this.line, text + (mine && !this.trouble ? ` (${remaining(state.turn)})` : ""));
     this.line.classList.toggle("error", Boolean(this.trouble));
     write(this.spoken, this.trouble || (mine ? sentence(state) : ""));
     write(this.holding, state ? holding(state) : "");
     document.title = mine ? `● ${this.title}` : this.title;
   }
+}
+
+function remaining(turn) {
+  const { seconds, banked } = timeLeft(turn);
+  return `${banked ? "time bank " : ""}${Math.round(seconds)} s`;
 }
 
 function sentence(state) {

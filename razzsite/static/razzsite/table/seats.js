@@ -1,7 +1,7 @@
 /** The seats around the felt: nickname, stack, cards, bet, and a clock for the one whose turn it is. */
 
 import { cardName, showCards } from "./cards.js";
-import { secondsUntil } from "./clock.js";
+import { timeLeft } from "./clock.js";
 import { inHand, stackOf } from "./state.js";
 import { chips } from "./words.js";
 
@@ -37,9 +37,10 @@ export class Seats {
       const left = element.querySelector(".left");
       left.hidden = turn?.seat !== number || Boolean(state.seats.get(number)?.house);
       if (left.hidden) continue;
-      const seconds = secondsUntil(turn.ends_at);
-      left.style.setProperty("--left", Math.min(1, seconds / state.table.action_seconds));
+      const { seconds, banked } = timeLeft(turn);
+      left.style.setProperty("--left", Math.min(1, seconds / (banked ? turn.bank_seconds : state.table.action_seconds)));
       left.classList.toggle("late", seconds < LATE);
+      left.classList.toggle("banked", banked);
     }
   }
 

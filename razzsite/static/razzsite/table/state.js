@@ -1,7 +1,7 @@
 /**
  * What the table is: made of a snapshot, moved on by records, as docs/stream.md and tables/streaming/client.py say.
  *
- * {table, seats: Map(number → {nickname, house, stack, away}), you: {nickname, seat},
+ * {table, seats: Map(number → {nickname, house, stack, away, bank_seconds}), you: {nickname, seat},
  *  hand: {id, number, status, stakes, view} or null, turn} and, for the eye only,
  * `names` (of all who have sat here) and `said` (what each seat did last).
  */
@@ -60,8 +60,14 @@ function pay(state, { seat, to, paid }) {
 function leave(state, { seat }) {
   state.seats.delete(seat);
   if (state.you.seat === seat) state.you.seat = null;
-  // Whoever takes the seat before the next deal has no part in the hand that still lies on the table.
-  if (state.hand) state.hand.view.seats = state.hand.view.seats.filter((at) => at.seat !== seat);
+  forgetInHand(state, (left) => left === seat);
+}
+
+/** Whoever takes the seat before the next deal has no part in the hand that still lies on the table. */
+function forgetInHand({ hand }, hasLeft) {
+  if (!hand) return;
+  hand.view.seats = hand.view.seats.filter(({ seat }) => !hasLeft(seat));
+  hand.view.wins = hand.view.wins.filter(({ seat }) => !hasLeft(seat));
 }
 
 const CHANGES = {
@@ -112,6 +118,10 @@ const CHANGES = {
   },
   helper: (state, { helper }) => { state.hand.view.helper = helper; },
   turn: (state, record) => { state.turn = record; },
+  turn_extended: (state, { ends_at: endsAt }) => { state.turn.ends_at = endsAt; },
+  time_banks(state, { banks }) {
+    for (const [number, seat] of state.seats) seat.bank_seconds = banks[number] ?? seat.bank_seconds;
+  },
   hand_settled(state, { stacks }) {
     state.hand.status = "ended";
     for (const [number, seat] of state.seats) seat.stack = stacks[number] ?? seat.stack;
@@ -120,8 +130,8 @@ const CHANGES = {
     if (state.hand?.id === hand) Object.assign(state.hand, { status: "void", view: noView() });
     state.turn = null;
   },
-  seat_taken(state, { seat, nickname, house, stack, away }) {
-    state.seats.set(seat, { seat, nickname, house, stack, away });
+  seat_taken(state, { seat, nickname, house, stack, away, bank_seconds: bank }) {
+    state.seats.set(seat, { seat, nickname, house, stack, away, bank_seconds: bank });
     state.names.set(seat, nickname);
     if (nickname === state.you.nickname) state.you.seat = seat;
   },
@@ -132,5 +142,6 @@ const CHANGES = {
     state.table.status = "closed";
     state.seats.clear();
     state.you.seat = null;
+    forgetInHand(state, () => true);
   },
 };
