@@ -34,12 +34,8 @@ def test_actions_that_were_rows_are_in_the_hands_row(migrated):
         table=table, number=1, game="razz", stakes={}, released_at=NOW, dealt_at=NOW
     )
     action = old.get_model("tables", "HandAction").objects
-    action.create(
-        hand=hand, seq=1, seat=4, kind="complete", amount=200, origin="house", version=3, at=LATER
-    )
-    action.create(
-        hand=hand, seq=0, seat=1, kind="call", origin="player", request_id="r1", version=2, at=NOW
-    )
+    action.create(hand=hand, seq=1, seat=4, kind="complete", amount=200, origin="house", version=3, at=LATER)
+    action.create(hand=hand, seq=0, seat=1, kind="call", origin="player", request_id="r1", version=2, at=NOW)
     new = migrated(HEAD)
     assert new.get_model("tables", "Hand").objects.get().actions == [
         [1, "call", 0, "player", 0, 2, "r1"],
