@@ -14,6 +14,12 @@ def step_table(table_id: int) -> None:
     services.step_table(table_id=table_id, now=timezone.now())
 
 
+@shared_task(name="tables.tasks.prune", ignore_result=True)
+def prune() -> None:
+    """Every minute: delete what viewers were told long ago."""
+    services.prune_updates(now=timezone.now())
+
+
 @shared_task(name="tables.tasks.tick", ignore_result=True)
 def tick() -> None:
     """Every second: leave a sign of life; hand every due table that nobody has been handed to a worker."""

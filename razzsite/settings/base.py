@@ -6,6 +6,7 @@ Addresses and secrets are read from the environment; `dev` and `test` fill that 
 from __future__ import annotations
 
 import os
+from datetime import timedelta
 from pathlib import Path
 
 from django.urls import reverse_lazy
@@ -29,6 +30,8 @@ DEMO = flag("RAZZSITE_DEMO")
 """Keep a running, an open and an announced tournament of house players in the room."""
 NEWS = True
 """Tell watchers and workers of each commit (tables/news.py); a simulation and most tests have neither."""
+UPDATES_KEPT = timedelta(minutes=int(os.environ.get("RAZZSITE_UPDATES_KEPT_MINUTES", 60)))
+"""How long the stream's updates of ended hands are kept; hands themselves are kept for ever."""
 ALLOWED_HOSTS = words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
 PLAY_MONEY_CENTS = 1_000_000

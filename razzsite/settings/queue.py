@@ -36,6 +36,7 @@ def _every(seconds: float, task: str) -> dict[str, Any]:
 
 CELERY_BEAT_SCHEDULE = {
     "step what is due at the tables": _every(1, "tables.tasks.tick"),
+    "prune what viewers were told long ago": _every(60, "tables.tasks.prune"),
     "step what is due in the tournaments": _every(1, "tournaments.tasks.tick"),
 }
 if flag("RAZZSITE_DEMO"):

@@ -6,12 +6,15 @@ from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
 from tables.queries.tables import chips_on_table, seats_at
 from tables.queries.updates import table_versions, updates_since
+from tables.queries.verification import ended_hands, in_batches, verifies
 
 __all__ = [
     "LONGEST_BEAT",
     "chips_on_table",
     "dealt_in",
     "due_tables",
+    "ended_hands",
+    "in_batches",
     "is_beating",
     "live_hand",
     "orderings_of",
@@ -20,4 +23,5 @@ __all__ = [
     "snapshot",
     "table_versions",
     "updates_since",
+    "verifies",
 ]

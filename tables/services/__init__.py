@@ -3,12 +3,13 @@
 Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
 `claim_due_tables`. Time: `refill_time_banks` (by the owner, with a new level), `take_pulse`,
-`give_back_turns` (what an outage took).
+`give_back_turns` (what an outage took). Housekeeping: `prune_updates`.
 """
 
 from tables.services.act import Acted, act
 from tables.services.banks import refill_time_banks
 from tables.services.claims import claim_due_tables
+from tables.services.pruning import prune_updates
 from tables.services.pulse import give_back_turns, take_pulse
 from tables.services.release import release_table
 from tables.services.seats import move_seat, remove_seat, seat_player, set_away
@@ -23,6 +24,7 @@ __all__ = [
     "give_back_turns",
     "move_seat",
     "open_table",
+    "prune_updates",
     "refill_time_banks",
     "release_table",
     "remove_seat",
