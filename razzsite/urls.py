@@ -14,6 +14,7 @@ urlpatterns = [
     path("", include("accounts.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("tournaments.api.urls")),
+    path("api/v1/", include("tables.api.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerView.as_view(url_name="schema"), name="api_docs"),
     path("healthz", healthz, name="healthz"),

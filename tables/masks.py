@@ -21,7 +21,7 @@ class Orderings(NamedTuple):
 
 _PUBLIC: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
-        "hand_dealt": ("hand", "number", "game", "stakes", "button", "seats"),
+        "hand_dealt": ("hand", "number", "game", "stakes", "button", "commitment", "seats"),
         "chips": ("seq", "stacks", "bets", "put_in", "pots", "total"),
         "best_hands": ("hands",),
         "turn": ("hand", "seat", "seq", "ends_at", "bank_seconds"),

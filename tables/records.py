@@ -33,6 +33,7 @@ def hand_dealt(hand: Hand, setup: Setup) -> Record:
         "game": hand.game,
         "stakes": hand.stakes,
         "button": hand.button,
+        "commitment": hand.commitment,
         "seats": [{"seat": seat.number, "stack": seat.stack, "away": seat.away} for seat in setup.seats],
     }
 

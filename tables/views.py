@@ -1,10 +1,12 @@
-"""The page of a live table. It holds no card: those come over the table's stream (docs/stream.md)."""
+"""A live table's page, without a card: those come over the stream (docs/stream.md). And proofs of hands."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpResponse
+from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -14,6 +16,7 @@ from django_htmx.middleware import HtmxDetails
 from accounts.errors import Refusal
 from accounts.views import PlayersRequest
 from tables.models import Table
+from tables.queries import proof
 from tables.services import set_away
 
 
@@ -41,3 +44,36 @@ def away(request: TableRequest, table_id: int) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
     return HttpResponse(status=204) if request.htmx else redirect("tables:table", table_id)
+
+
+@require_safe
+def fairness(request: TableRequest) -> HttpResponse:
+    """How a player may know that the deck was fixed before the deal."""
+    return render(request, "tables/fairness.html")
+
+
+@require_safe
+@never_cache
+@login_required
+def proof_page(request: TableRequest, hand_id: int) -> HttpResponse:
+    """The cards the player saw in a hand that is over, and the proof of them."""
+    shown: dict[str, Any] = {"hand_id": hand_id}
+    try:
+        shown["proof"] = proof(hand_id, request.user)
+    except Refusal as refusal:
+        return render(request, "tables/proof.html", {**shown, "refusal": refusal.sentence}, status=404)
+    return render(request, "tables/proof.html", shown)
+
+
+@require_safe
+@never_cache
+@login_required
+def proof_file(request: TableRequest, hand_id: int) -> HttpResponse:
+    """The same as a file, for `python -m tables.rules.fair verify`."""
+    try:
+        told = proof(hand_id, request.user)
+    except Refusal as refusal:
+        return JsonResponse({"code": refusal.code, "sentence": refusal.sentence}, status=404)
+    answer = JsonResponse(told, json_dumps_params={"indent": 1})
+    answer["Content-Disposition"] = f'attachment; filename="hand-{hand_id}-proof.json"'
+    return answer

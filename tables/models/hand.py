@@ -38,6 +38,11 @@ class Hand(models.Model):
     )
     setup = models.JSONField(null=True, blank=True)
     sealed_deck = models.BinaryField(null=True, editable=False)
+    commitment = models.CharField(
+        max_length=64,
+        blank=True,
+        help_text="What was said of the deck before the first card: docs/fairness.md.",
+    )
     actions = models.JSONField(default=list, editable=False, help_text="HandAction lists, in order.")
     seq = models.PositiveIntegerField(default=0, help_text="Actions taken so far.")
     actor = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The seat whose turn it is.")
@@ -52,6 +57,7 @@ class Hand(models.Model):
 
     class Meta:
         ordering = ["table_id", "number"]
+        permissions = [("open_deck", "Can open the whole deck of a hand that is over")]
         constraints = [
             models.UniqueConstraint(fields=["table", "number"], name="hand_number_at_table"),
             models.UniqueConstraint(

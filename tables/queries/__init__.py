@@ -1,6 +1,7 @@
 """What is read of tables. Nothing here writes, and no query count grows with hands, seats or tables."""
 
 from tables.queries.due import due_tables
+from tables.queries.fairness import OpenedDeck, opened, proof
 from tables.queries.pulse import LONGEST_BEAT, is_beating
 from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
@@ -10,6 +11,7 @@ from tables.queries.verification import ended_hands, in_batches, verifies
 
 __all__ = [
     "LONGEST_BEAT",
+    "OpenedDeck",
     "chips_on_table",
     "dealt_in",
     "due_tables",
@@ -17,7 +19,9 @@ __all__ = [
     "in_batches",
     "is_beating",
     "live_hand",
+    "opened",
     "orderings_of",
+    "proof",
     "replayed",
     "seats_at",
     "snapshot",

@@ -82,6 +82,7 @@ def _hand_and_turn(table: Table, seats: Sequence[Seat], player: Player | None) -
             "number": hand.number,
             "status": hand.status,
             "stakes": hand.stakes,
+            "commitment": hand.commitment,
             "view": None if play is None else _of_those(staying, play.view(number or SPECTATOR)),
         },
         "turn": None if turn is None else masked(turn, number, None),

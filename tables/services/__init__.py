@@ -2,13 +2,14 @@
 
 Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
-`claim_due_tables`. Time: `refill_time_banks` (by the owner, with a new level), `take_pulse`,
+`claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new level), `take_pulse`,
 `give_back_turns` (what an outage took). Housekeeping: `prune_updates`.
 """
 
 from tables.services.act import Acted, act
 from tables.services.banks import refill_time_banks
 from tables.services.claims import claim_due_tables
+from tables.services.opening import OpenedHand, open_hand
 from tables.services.pruning import prune_updates
 from tables.services.pulse import give_back_turns, take_pulse
 from tables.services.release import release_table
@@ -18,11 +19,13 @@ from tables.services.tables import close_table, open_table
 
 __all__ = [
     "Acted",
+    "OpenedHand",
     "act",
     "claim_due_tables",
     "close_table",
     "give_back_turns",
     "move_seat",
+    "open_hand",
     "open_table",
     "prune_updates",
     "refill_time_banks",

@@ -1,11 +1,11 @@
-"""The deal: the deck is drawn and sealed, then every card is where it will be."""
+"""The deal: the deck is drawn, committed to and sealed, then every card is where it will be."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from tables import records
-from tables.dealer import Source, seal_deck, shuffled
+from tables.dealer import Source, commitment, new_secret, seal_deck, shuffled
 from tables.models import Hand, HandSeat, Seat, Table
 from tables.queries import seats_at
 from tables.rules.events import record
@@ -22,7 +22,7 @@ def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
     seats = [seat for seat in seats_at(table.id) if seat.stack]
     setup = _setup(table, hand, seats, source)
     hand.setup = setup.to_json()
-    hand.sealed_deck = seal_deck(setup.deck, setup.reshuffle or (), hand_id=hand.id)
+    _commit(hand, setup)
     hand.status, hand.dealt_at = Hand.Status.RUNNING, now
     HandSeat.objects.bulk_create(
         HandSeat(hand=hand, number=seat.number, player_id=seat.player_id, stack=seat.stack) for seat in seats
@@ -32,6 +32,14 @@ def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
     live.told = [records.hand_dealt(hand, setup), *(record(event) for event in live.play.events)]
     live.begin_turn()
     return live
+
+
+def _commit(hand: Hand, setup: Setup) -> None:
+    """Fix both orderings before the first card: the commitment is stored and told with the deal itself."""
+    assert setup.reshuffle is not None, "a hand of the room has both orderings"
+    secret = new_secret()
+    hand.sealed_deck = seal_deck(setup.deck, setup.reshuffle, secret, hand_id=hand.id)
+    hand.commitment = commitment(hand.id, setup.deck, setup.reshuffle, secret)
 
 
 def _setup(table: Table, hand: Hand, seats: list[Seat], source: Source) -> Setup:

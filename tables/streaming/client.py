@@ -49,6 +49,7 @@ def _hand_dealt(state: State, record: Record) -> None:
         "number": record["number"],
         "status": "running",
         "stakes": record["stakes"],
+        "commitment": record["commitment"],
         "view": view,
     }
 

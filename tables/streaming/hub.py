@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import random
 from collections.abc import Coroutine
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
@@ -20,6 +19,7 @@ from django.conf import settings
 from django.db import DatabaseError
 
 from tables import queries
+from tables.dealer import SYSTEM
 from tables.news import CHANNEL
 from tables.streaming import rendering
 from tables.streaming.outbox import Outbox
@@ -137,7 +137,7 @@ class Hub:
                         self._hear(message)
             except (redis.RedisError, OSError) as error:
                 _log.warning("the stream does not hear Redis", error=type(error).__name__, again_in=wait)
-            await asyncio.sleep(wait * random.uniform(0.5, 1.5))
+            await asyncio.sleep(wait * _jitter())
             wait = min(wait * 2, _LONGEST_WAIT)
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -161,6 +161,11 @@ class Hub:
 
 def _endless(name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
     return asyncio.create_task(work, name=f"hub {name}")
+
+
+def _jitter() -> float:
+    """Half to one and a half, so that not all processes come back at once."""
+    return 0.5 + SYSTEM.below(1_001) / 1_000
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

@@ -9,7 +9,7 @@ import pytest
 from accounts.models import Player
 from tables import queries, services
 from tables.dealer import seeded
-from tables.models import Table
+from tables.models import Hand, Table
 from tables.rules.stakes import Stakes
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
@@ -129,6 +129,13 @@ class Floor:
     def taken(self):
         """The actions of the last hand."""
         return self.row().last_hand.taken
+
+    def play_out(self, **fields):
+        """Deal a hand in which everybody stays in to the end; returns its row."""
+        self.deal(**fields)
+        while self.row().last_hand.status == Hand.Status.RUNNING:
+            self.check_or_call()
+        return self.row().last_hand
 
     def actor(self):
         """The player whose turn it is."""

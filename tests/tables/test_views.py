@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from tables.rules.fair import checked
+
 pytestmark = pytest.mark.django_db
 
 
@@ -75,3 +77,30 @@ def test_sitting_out_takes_a_form_of_our_own(page, floor, alice):
     assert client.get(f"{page}away/").status_code == 405
     assert client.post(f"{page}away/", {"away": "1"}).status_code == 403
     assert not floor.table.seats.get(player=alice).away
+
+
+def test_a_player_verifies_his_hand_and_fetches_the_proof(client, floor, alice):
+    hand = floor.play_out()
+    client.force_login(alice)
+    page = client.get(f"/tables/hands/{hand.id}/proof/").content.decode()
+    assert hand.commitment in page
+    file = client.get(f"/tables/hands/{hand.id}/proof.json")
+    assert file["Content-Disposition"] == f'attachment; filename="hand-{hand.id}-proof.json"'
+    assert checked(file.json()).commitment == hand.commitment
+
+
+def test_others_and_a_running_hand_have_no_proof(client, floor, alice, charlie):
+    hand = floor.play_out()
+    running = floor.deal()
+    for who, of in ((charlie, hand), (alice, running)):
+        client.force_login(who)
+        for address in ("proof/", "proof.json"):
+            answer = client.get(f"/tables/hands/{of.id}/{address}")
+            assert answer.status_code == 404
+            assert of.commitment not in answer.content.decode()
+
+
+def test_a_stranger_signs_in_first_and_may_read_what_a_proof_is(client, floor):
+    hand = floor.play_out()
+    assert client.get(f"/tables/hands/{hand.id}/proof/").status_code == 302
+    assert client.get("/tables/fairness/").status_code == 200

@@ -1,6 +1,7 @@
 /** The live table: the socket's messages move the state, the state is drawn, the player's acts go back. */
 
 import { setClock } from "./clock.js";
+import { Commitment } from "./commitment.js";
 import { Connection } from "./connection.js";
 import { Controls } from "./controls.js";
 import { Log } from "./log.js";
@@ -19,6 +20,7 @@ const middle = new Middle(part("middle"));
 const log = new Log(part("log"));
 const notice = new Notice(part("notice"), { table: Number(table), owner });
 const prompt = new Prompt(part("prompt"), part("holding"), part("spoken"));
+const commitment = new Commitment(part("commitment"));
 const controls = new Controls(part("controls"), (act) => connection.send({ type: "act", ...act }));
 let state = null;
 
@@ -56,6 +58,7 @@ function draw() {
   if (!state) return;
   seats.show(state);
   middle.show(state);
+  commitment.show(state);
   controls.show(state);
   prompt.show(state);
   part("away").hidden = state.you.seat === null;

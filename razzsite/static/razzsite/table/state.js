@@ -2,7 +2,7 @@
  * What the table is: made of a snapshot, moved on by records, as docs/stream.md and tables/streaming/client.py say.
  *
  * {table, seats: Map(number → {nickname, house, stack, away, bank_seconds}), you: {nickname, seat},
- *  hand: {id, number, status, stakes, view} or null, turn} and, for the eye only,
+ *  hand: {id, number, status, stakes, commitment, view} or null, turn} and, for the eye only,
  * `names` (of all who have sat here) and `said` (what each seat did last).
  */
 
@@ -71,10 +71,10 @@ function forgetInHand({ hand }, hasLeft) {
 }
 
 const CHANGES = {
-  hand_dealt(state, { hand, number, game, stakes, seats }) {
+  hand_dealt(state, { hand, number, game, stakes, commitment, seats }) {
     const fresh = { bet: 0, put_in: 0, folded: false, all_in: false, tabled: false, best: null };
     const dealt = seats.map((seat) => ({ ...seat, ...fresh, cards: [] }));
-    state.hand = { id: hand, number, status: "running", stakes, view: { ...noView(), game, seats: dealt } };
+    state.hand = { id: hand, number, status: "running", stakes, commitment, view: { ...noView(), game, seats: dealt } };
     state.said.clear();
   },
   street_dealt(state, { street, cards }) {
