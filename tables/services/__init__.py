@@ -2,8 +2,8 @@
 
 Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
-`claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new level), `take_pulse`,
-`give_back_turns` (what an outage took). Housekeeping: `prune_updates`.
+`claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
+level), `take_pulse`, `give_back_turns` (what an outage took). Housekeeping: `prune_updates`.
 """
 
 from tables.services.act import Acted, act
