@@ -12,6 +12,7 @@ from pokerkit import HandHistory
 from tables.rules.actions import Action
 from tables.rules.errors import MalformedInput, RulesError
 from tables.rules.hand import Hand
+from tables.rules.phh.__main__ import main
 from tables.rules.phh.reading import read
 from tables.rules.phh.replaying import replay
 from tables.rules.phh.writing import write
@@ -176,6 +177,21 @@ def test_rake_and_smallest_chip_are_told():
     phh = written(hand, heading=CASH)
     assert (phh["_rake"], phh["_chip"], phh["_cents_of"]) == (4, 5, "USD")
     assert sum(phh["finishing_stacks"]) == sum(phh["starting_stacks"]) - 4
+
+
+def test_raked_hand_is_checked_by_the_rules_it_names(tmp_path, capsys):
+    hand = played(
+        {1: "KcQcKs", 2: "4c5c7d"}, "2 complete 40, 1 call", rake=Rake(500, 100), chip=5, to="the end"
+    )
+    text = write(hand, CASH, "auditor")
+    assert ('_house = "classic"' in text, "_rake = 4" in text) == (True, True)
+    raked, unraked, unknown = (tmp_path / name for name in ("raked.phh", "unraked.phh", "unknown.phh"))
+    raked.write_text(text)
+    unraked.write_text(text.replace("_rake = 4", "_rake = 0"))
+    unknown.write_text(text.replace('"classic"', '"of my own"'))
+    assert main(["--check", str(raked)]) == 0
+    assert main(["--check", str(unraked), str(unknown)]) == 1
+    assert "No house rules are named of my own." in capsys.readouterr().out
 
 
 def test_only_ended_hands_are_written_and_only_for_their_viewers():

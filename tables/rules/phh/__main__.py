@@ -1,6 +1,7 @@
 """`python -m tables.rules.phh --check [--house wsop] [--chip 1] FILE...`: do these hands end as written?
 
-Prints each hand that does not and why, then "N of M hands"; exits with 1 if one did not.
+Without --house and --chip a hand is played by those it names itself (`_house`, `_chip`), else by wsop and 1.
+Prints each hand that does not end so and why, then "N of M hands"; exits with 1 if there was one.
 """
 
 import argparse
@@ -9,7 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tables.rules.errors import RulesError
-from tables.rules.house import PROFILES
+from tables.rules.house import PROFILES, HouseRules
+from tables.rules.phh.errors import UnfollowedRecord
 from tables.rules.phh.reading import read
 from tables.rules.phh.replaying import check
 
@@ -20,8 +22,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--check", action="store_true", required=True, help="replay and compare finishing_stacks"
     )
-    parser.add_argument("--house", choices=PROFILES, default="wsop", help="house rules (default: wsop)")
-    parser.add_argument("--chip", type=int, default=1, help="smallest chip for odd chips (default: 1)")
+    parser.add_argument("--house", choices=PROFILES, help="house rules")
+    parser.add_argument("--chip", type=int, help="smallest chip, for odd chips")
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
     options = parser.parse_args(arguments)
     good = total = 0
@@ -34,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0 if good == total else 1
 
 
-def _check_file(file: Path, house: str, chip: int) -> list[str]:
+def _check_file(file: Path, house: str | None, chip: int | None) -> list[str]:
     """For each hand of a file what went wrong, or an empty text."""
     try:
         records = read(file.read_text(encoding="utf-8"))
@@ -43,11 +45,17 @@ def _check_file(file: Path, house: str, chip: int) -> list[str]:
     results = []
     for record in records:
         try:
-            check(record, PROFILES[house], chip)
+            check(record, _profile(house or record.house or "wsop"), chip or record.chip or 1)
             results.append("")
         except RulesError as error:
             results.append(error.sentence)
     return results
+
+
+def _profile(name: str) -> HouseRules:
+    if name not in PROFILES:
+        raise UnfollowedRecord("unknown_house_rules", f"No house rules are named {name}.")
+    return PROFILES[name]
 
 
 if __name__ == "__main__":

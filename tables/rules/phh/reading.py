@@ -48,6 +48,11 @@ class HandRecord:
     """Players who laid their cards away unseen at the showdown."""
     absent: frozenset[int] = frozenset()
     """Players whose hands the rules folded before anyone acted (RULES 5)."""
+    rake: int = 0
+    """What the house took of the pots."""
+    house: str | None = None
+    """The house-rules profile, if it is written down; so with the smallest chip."""
+    chip: int | None = None
 
 
 def read(text: str) -> list[HandRecord]:
@@ -73,6 +78,9 @@ def _hand(data: Mapping[str, Any]) -> HandRecord:
         finishing_stacks=data.get("finishing_stacks"),
         blinds=_blinds(data),
         absent=frozenset(data.get("_absent", ())),
+        rake=data.get("_rake", 0),
+        house=data.get("_house"),
+        chip=data.get("_chip"),
     )
     hand.cards = {player: [] for player in range(1, len(hand.starting_stacks) + 1)}
     for line in data["actions"]:

@@ -17,9 +17,12 @@ from tables.rules.house import HouseRules
 from tables.rules.masks import SPECTATOR
 from tables.rules.phh.errors import UnfollowedRecord
 from tables.rules.phh.reading import Deed, HandRecord
+from tables.rules.rake import Rake
 from tables.rules.setup import SeatSetup, Setup
 
 BOARD = 0
+ALL_OF_IT = 10_000
+"""Basis points: with what was taken as the cap, the rake is exactly that."""
 Orderings = dict[str, list[int]]
 
 
@@ -78,6 +81,7 @@ def _setup(record: HandRecord, house: HouseRules, chip: int, orderings: Ordering
         chip=chip,
         heads_up_event=players == 2,
         betting=record.betting,
+        rake=Rake(ALL_OF_IT, record.rake) if record.rake else None,
     )
 
 
