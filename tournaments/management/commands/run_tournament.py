@@ -35,6 +35,7 @@ START = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 """When every simulated tournament begins, so that the same seed tells the same story."""
 SECONDS_A_HAND = 0.2
 """Without --fast, how long a hand is left on the screen."""
+SMALL_FIELD, BELOW_THE_MONEY = 50, 5
 
 
 class Check(NamedTuple):
@@ -130,14 +131,16 @@ def _play(
 
 
 def _print_results(console: Console, tournament: Tournament) -> None:
-    """Every paid place, and how many went without."""
+    """Every place of a small field; of a large one the paid places and those just below."""
     rows = results(tournament.pk).rows
+    paid = sum(row.prize_cents > 0 for row in rows)
+    shown = rows if len(rows) <= SMALL_FIELD else rows[: paid + BELOW_THE_MONEY]
     table = Table("Place", "Player", "Prize", title=tournament.name, title_justify="left")
-    for row in rows:
-        if row.prize_cents:
-            table.add_row(row.label, row.nickname, money_text(row.prize_cents))
+    for row in shown:
+        table.add_row(row.label, row.nickname, money_text(row.prize_cents) if row.prize_cents else "")
     console.print(table)
-    console.print(f"{sum(not row.prize_cents for row in rows)} entries without a prize")
+    if len(shown) < len(rows):
+        console.print(f"and {len(rows) - len(shown)} more entries without a prize")
 
 
 def _paid_in_full(tournament: Tournament) -> bool:
