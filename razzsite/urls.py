@@ -11,6 +11,7 @@ admin.autodiscover()
 urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("tables.urls")),
+    path("", include("tables.histories.urls")),
     path("", include("accounts.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("tournaments.api.urls")),

@@ -2,7 +2,11 @@
 
 from django.urls import path
 
-from tables.api import proofs
+from tables.api import hands, proofs
 
 app_name = "hands"
-urlpatterns = [path("hands/<int:hand_id>/proof/", proofs.HandProofView.as_view(), name="proof")]
+urlpatterns = [
+    path("hands/", hands.OwnHandsView.as_view(), name="hands"),
+    path("hands/<int:hand_id>/", hands.OwnHandView.as_view(), name="hand"),
+    path("hands/<int:hand_id>/proof/", proofs.HandProofView.as_view(), name="proof"),
+]

@@ -2,6 +2,7 @@
 
 from tables.queries.due import due_tables
 from tables.queries.fairness import OpenedDeck, opened, proof
+from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
 from tables.queries.pulse import LONGEST_BEAT, is_beating
 from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
@@ -12,7 +13,9 @@ from tables.queries.verification import ended_hands, in_batches, verifies
 __all__ = [
     "LONGEST_BEAT",
     "OpenedDeck",
+    "OwnHand",
     "chips_on_table",
+    "chips_won",
     "dealt_in",
     "due_tables",
     "ended_hands",
@@ -21,6 +24,8 @@ __all__ = [
     "live_hand",
     "opened",
     "orderings_of",
+    "own_hand",
+    "own_seats",
     "proof",
     "replayed",
     "seats_at",
