@@ -9,7 +9,7 @@ import structlog
 from django.db.models import Q, prefetch_related_objects
 
 from tables.dealer.randomness import Source
-from tables.models import Hand
+from tables.models import Hand, Table
 from tables.services import refill_time_banks
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import EntryCounts, clock_position, entry_counts, registration_open
@@ -83,11 +83,12 @@ def _lock_idle_tables(tournament: Tournament) -> list[TournamentTable]:
     One that takes a mover in while it plays is locked after them. Nobody holds two tables without holding
     their tournament first, so none can wait in a circle.
     """
-    over = Q(table__last_hand=None) | Q(table__last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID])
-    idle = (
-        TournamentTable.objects.select_for_update(no_key=True, of=("table",))
-        .filter(over, tournament=tournament, broken_at=None)
-        .select_related("table__last_hand")
-        .defer("table__last_hand__setup", "table__last_hand__sealed_deck", "table__last_hand__result")
+    over = Q(last_hand=None) | Q(last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID])
+    idle = Table.objects.filter(
+        over, tournament_table__tournament=tournament, tournament_table__broken_at=None
     )
-    return list(idle.order_by("table_id"))
+    locked = idle.select_for_update(no_key=True, of=("self",)).order_by("id").values_list("id", flat=True)
+    # Read once they are locked: what is joined to a row that had to be waited for is as it was before.
+    tables = TournamentTable.objects.filter(table__in=list(locked)).select_related("table__last_hand")
+    heavy = ("setup", "sealed_deck", "result")
+    return list(tables.defer(*(f"table__last_hand__{column}" for column in heavy)).order_by("table_id"))
