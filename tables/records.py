@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Any
 
-from tables.models import Hand, Seat
+from tables.models import ChatLine, Hand, Seat
 from tables.rules.cards import cards_text
 from tables.rules.events import record
 from tables.rules.hand import Hand as Play
@@ -108,9 +108,20 @@ def result(of: Result) -> Record:
     }
 
 
-def hand_void(hand: Hand) -> Record:
-    """The hand cannot go on: all chips return (RULES §5)."""
-    return {"event": "hand_void", "hand": hand.id, "reason": hand.void_reason}
+def hand_void(hand: Hand, seats: list[Seat]) -> Record:
+    """The hand counts for nothing: all chips have returned, and these are the stacks (RULES §5)."""
+    stacks = {str(seat.number): seat.stack for seat in seats}
+    return {"event": "hand_void", "hand": hand.id, "reason": hand.void_reason, "stacks": stacks}
+
+
+def chat(line: ChatLine) -> Record:
+    """A player has said something."""
+    return {"event": "chat", **said(line)}
+
+
+def said(line: ChatLine) -> Record:
+    """A line of chat, as everybody may read it; its text is never anything but text."""
+    return {"seat": line.seat, "nickname": line.player.nickname, "text": line.text, "at": utc(line.at)}
 
 
 def seat_taken(seat: Seat) -> Record:

@@ -11,4 +11,5 @@ urlpatterns = [
     path("tables/fairness/", views.fairness, name="fairness"),
     path("tables/hands/<int:hand_id>/proof/", views.proof_page, name="proof"),
     path("tables/hands/<int:hand_id>/proof.json", views.proof_file, name="proof_file"),
+    path("tables/<int:table_id>/floor/", views.floor, name="floor"),
 ]

@@ -9,6 +9,8 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
+from django.utils.html import conditional_escape
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django_htmx.middleware import HtmxDetails
@@ -17,7 +19,7 @@ from accounts.errors import Refusal
 from accounts.views import PlayersRequest
 from tables.models import Table
 from tables.queries import proof
-from tables.services import set_away
+from tables.services import call_floor, dispute_hand, set_away
 
 
 class TableRequest(PlayersRequest):
@@ -77,3 +79,20 @@ def proof_file(request: TableRequest, hand_id: int) -> HttpResponse:
     answer = JsonResponse(told, json_dumps_params={"indent": 1})
     answer["Content-Disposition"] = f'attachment; filename="hand-{hand_id}-proof.json"'
     return answer
+
+
+@require_POST
+@login_required
+def floor(request: TableRequest, table_id: int) -> HttpResponse:
+    """The player calls the floor, or disputes his last hand (`about=hand`); answered in a sentence."""
+    ask = dispute_hand if request.POST.get("about") == "hand" else call_floor
+    try:
+        ask(table_id=table_id, player=request.user, text=request.POST.get("text", ""), now=timezone.now())
+    except Refusal as refusal:
+        said, level = refusal.sentence, messages.ERROR
+    else:
+        said, level = _("The floor has been called and will see to it."), messages.SUCCESS
+    if request.htmx:
+        return HttpResponse(conditional_escape(said))
+    messages.add_message(request, level, said)
+    return redirect("tables:table", table_id)

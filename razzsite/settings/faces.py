@@ -67,6 +67,11 @@ UNFOLD = {
                         "link": reverse_lazy("admin:tournaments_tournament_changelist"),
                     },
                     {
+                        "title": _("Calls for the floor"),
+                        "icon": "front_hand",
+                        "link": reverse_lazy("admin:tables_floorcall_changelist"),
+                    },
+                    {
                         "title": _("Structures"),
                         "icon": "stairs",
                         "link": reverse_lazy("admin:tournaments_structure_changelist"),

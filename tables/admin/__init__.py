@@ -1,6 +1,8 @@
-"""Tables and hands in the admin: to look at, never to edit, and never with a hidden card."""
+"""Tables, hands, chat and floor calls in the admin: nothing is edited, and no hidden card is shown."""
 
+from tables.admin.chat import ChatLineAdmin, MuteAdmin
+from tables.admin.floor import FloorCallAdmin
 from tables.admin.hand import HandAdmin
 from tables.admin.table import TableAdmin
 
-__all__ = ["HandAdmin", "TableAdmin"]
+__all__ = ["ChatLineAdmin", "FloorCallAdmin", "HandAdmin", "MuteAdmin", "TableAdmin"]

@@ -2,19 +2,43 @@
 
 from __future__ import annotations
 
-from django.contrib import admin
-from unfold.admin import ModelAdmin
+from typing import Any
 
-from accounts.admin.reading import ReadOnly
+from django import forms
+from django.contrib import admin
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from unfold.admin import ModelAdmin
+from unfold.widgets import UnfoldAdminTextInputWidget
+
+from tables.admin.desk import Refusing, director
 from tables.models import Hand
+from tables.services import void_hand
+
+
+class VoidForm(forms.ModelForm):
+    """The one thing the floor does to a hand."""
+
+    reason = forms.CharField(
+        label=_("declare this hand void, because"),
+        max_length=200,
+        widget=UnfoldAdminTextInputWidget,
+        help_text=_("All chips return. The players read the reason; it is kept in the audit trail."),
+    )
+
+    class Meta:
+        model = Hand
+        fields: list[str] = []
 
 
 @admin.register(Hand)
-class HandAdmin(ReadOnly, ModelAdmin):
+class HandAdmin(Refusing, ModelAdmin):
+    form = VoidForm
     list_display = ["table", "number", "game", "status", "seq", "dealt_at", "ended_at"]
     list_filter = ["status", "game"]
     list_select_related = ["table"]
-    fields = [
+    readonly_fields = [
         "table",
         "number",
         "game",
@@ -26,4 +50,22 @@ class HandAdmin(ReadOnly, ModelAdmin):
         "ended_at",
         "void_reason",
     ]
+    fields = [*readonly_fields, "reason"]
     show_full_result_count = False
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Hand | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Hand | None = None) -> bool:
+        """Only a table's last hand can be declared void: all others stand, and are looked at."""
+        is_last = obj is None or (obj.table.last_hand_id == obj.pk and obj.status != Hand.Status.VOID)
+        return is_last and super().has_change_permission(request, obj)
+
+    def get_fields(self, request: HttpRequest, obj: Hand | None = None) -> list[str]:
+        return self.fields if self.has_change_permission(request, obj) else self.readonly_fields
+
+    def save_model(self, request: HttpRequest, obj: Hand, form: Any, change: bool) -> None:
+        void_hand(hand=obj, reason=form.cleaned_data["reason"], by=director(request), now=timezone.now())

@@ -1,9 +1,23 @@
-"""What the tables app keeps: tables and seats, hands and actions, and what viewers were told."""
+"""What the tables app keeps: tables, seats, hands, actions, what viewers were told, chat, calls."""
 
 from tables.models.action import HandAction, Origin
+from tables.models.chat import ChatLine, Mute
+from tables.models.floor import FloorCall
 from tables.models.hand import Hand, HandSeat
 from tables.models.pulse import Pulse
 from tables.models.table import Seat, Table
 from tables.models.update import TableUpdate
 
-__all__ = ["Hand", "HandAction", "HandSeat", "Origin", "Pulse", "Seat", "Table", "TableUpdate"]
+__all__ = [
+    "ChatLine",
+    "FloorCall",
+    "Hand",
+    "HandAction",
+    "HandSeat",
+    "Mute",
+    "Origin",
+    "Pulse",
+    "Seat",
+    "Table",
+    "TableUpdate",
+]

@@ -45,6 +45,9 @@ class Table(models.Model):
         default=3000,
         help_text="From the end of a hand to the next deal, for the players to see the showdown.",
     )
+    chat_in_hand = models.BooleanField(
+        default=True, help_text="Whether a player who was dealt into the running hand may chat."
+    )
     owner_name = models.CharField(
         max_length=120, blank=True, help_text="What the table belongs to, as players read it."
     )

@@ -1,5 +1,6 @@
 """What is read of tables. Nothing here writes, and no query count grows with hands, seats or tables."""
 
+from tables.queries.chat import LINES_SHOWN, last_lines
 from tables.queries.due import due_tables
 from tables.queries.fairness import OpenedDeck, opened, proof
 from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
@@ -11,6 +12,7 @@ from tables.queries.updates import table_versions, updates_since
 from tables.queries.verification import ended_hands, in_batches, verifies
 
 __all__ = [
+    "LINES_SHOWN",
     "LONGEST_BEAT",
     "OpenedDeck",
     "OwnHand",
@@ -21,6 +23,7 @@ __all__ = [
     "ended_hands",
     "in_batches",
     "is_beating",
+    "last_lines",
     "live_hand",
     "opened",
     "orderings_of",

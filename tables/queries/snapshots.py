@@ -14,6 +14,7 @@ from tables import records
 from tables.dealer import SealBroken
 from tables.masks import masked
 from tables.models import Hand, Seat, Table
+from tables.queries.chat import last_lines
 from tables.queries.replay import dealt_in, replayed
 from tables.queries.tables import seats_at
 from tables.rules.hand import Hand as Play
@@ -50,6 +51,7 @@ def _read(table_id: int, player: Player | None, now: datetime) -> Snapshot:
         "table": _table(table),
         "seats": [records.seated(seat) for seat in seats],
         "you": {"nickname": None if player is None else player.nickname, "seat": own},
+        "chat": [records.said(line) for line in last_lines(table_id)],
         **_hand_and_turn(table, seats, player),
     }
 

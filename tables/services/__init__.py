@@ -3,12 +3,16 @@
 Tables: `open_table`, `close_table`. Seats: `seat_player`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
 `claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
-level), `take_pulse`, `give_back_turns` (what an outage took). Housekeeping: `prune_updates`.
+level), `take_pulse`, `give_back_turns` (what an outage took). The floor: `call_floor`,
+`dispute_hand`, `resolve_floor_call`, `void_hand`. Chat: `chat`, `mute_player`, `unmute_player`. Housekeeping:
+`prune_updates`.
 """
 
 from tables.services.act import Acted, act
 from tables.services.banks import refill_time_banks
+from tables.services.chat import Said, chat, mute_player, unmute_player
 from tables.services.claims import claim_due_tables
+from tables.services.floor import call_floor, dispute_hand, resolve_floor_call
 from tables.services.opening import OpenedHand, open_hand
 from tables.services.pruning import prune_updates
 from tables.services.pulse import give_back_turns, take_pulse
@@ -16,23 +20,32 @@ from tables.services.release import release_table
 from tables.services.seats import move_seat, remove_seat, seat_player, set_away
 from tables.services.step import step_table
 from tables.services.tables import close_table, open_table
+from tables.services.voiding import void_hand
 
 __all__ = [
     "Acted",
     "OpenedHand",
+    "Said",
     "act",
+    "call_floor",
+    "chat",
     "claim_due_tables",
     "close_table",
+    "dispute_hand",
     "give_back_turns",
     "move_seat",
+    "mute_player",
     "open_hand",
     "open_table",
     "prune_updates",
     "refill_time_banks",
     "release_table",
     "remove_seat",
+    "resolve_floor_call",
     "seat_player",
     "set_away",
     "step_table",
     "take_pulse",
+    "unmute_player",
+    "void_hand",
 ]

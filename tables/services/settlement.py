@@ -19,13 +19,14 @@ def settle(hand: Hand, seats: Mapping[int, Seat], result: Result, now: datetime)
     played = [seats[number] for number in result.stacks]
     for seat in played:
         seat.stack = result.stacks[seat.number]
-    _store_stacks(played)
+    store_stacks(played)
     hand.status, hand.ended_at, hand.result = Hand.Status.ENDED, now, records.result(result)
     announce_end(hand)
     return records.hand_settled(hand, played)
 
 
-def _store_stacks(seats: list[Seat]) -> None:
+def store_stacks(seats: list[Seat]) -> None:
+    """Write these seats' stacks in one statement."""
     # bulk_update builds a CASE for each seat, which costs more than playing the hand.
     with connection.cursor() as cursor:
         cursor.execute(
@@ -36,10 +37,13 @@ def _store_stacks(seats: list[Seat]) -> None:
 
 
 def void(table: Table, hand: Hand, reason: str, now: datetime) -> None:
-    """End a hand that cannot go on. Stacks change at settlement only, so all chips are back (RULES §5)."""
+    """End the table's last hand so that it counts for nothing; its stacks are those before it (RULES §5).
+
+    A hand that has not been settled has moved none.
+    """
     hand.status, hand.ended_at, hand.void_reason = Hand.Status.VOID, now, reason
     hand.actor = hand.turn_ends_at = None
     hand.save()
     table.wait_until(None)
     announce_end(hand)
-    tell(table, [records.hand_void(hand)], now=now, hand=hand)
+    tell(table, [records.hand_void(hand, list(table.seats.all()))], now=now, hand=hand)

@@ -31,6 +31,7 @@ def open_table(
     now: datetime,
     bank_seconds: int = 0,
     bank_refill_seconds: int = 0,
+    chat_in_hand: bool = True,
 ) -> Table:
     """A new, empty table of two to eight seats. Raises Refusal: wrong_seats, unknown_house_rules."""
     if not 2 <= max_seats <= 8:
@@ -49,6 +50,7 @@ def open_table(
             owner_path=owner_path,
             bank_seconds=bank_seconds,
             bank_refill_seconds=bank_refill_seconds,
+            chat_in_hand=chat_in_hand,
             created_at=now,
         )
         if by is not None:

@@ -15,6 +15,9 @@ from typing import Any
 State = dict[str, Any]
 Record = Mapping[str, Any]
 
+CHAT_LINES = 30
+"""As many as a snapshot has."""
+
 
 def follow(state: State, update: Mapping[str, Any]) -> bool:
     """Apply the update. False: one is missing, and the client must ask for `resync`."""
@@ -131,11 +134,21 @@ def _time_banks(state: State, record: Record) -> None:
 
 def _hand_settled(state: State, record: Record) -> None:
     state["hand"]["status"] = "ended"
+    _stacks(state, record)
+
+
+def _stacks(state: State, record: Record) -> None:
     for seat in state["seats"]:
         seat["stack"] = record["stacks"].get(str(seat["seat"]), seat["stack"])
 
 
+def _chat(state: State, record: Record) -> None:
+    line = {name: value for name, value in record.items() if name != "event"}
+    state["chat"] = [*state["chat"], line][-CHAT_LINES:]
+
+
 def _hand_void(state: State, record: Record) -> None:
+    _stacks(state, record)
     if state["hand"] and state["hand"]["id"] == record["hand"]:
         state["hand"].update(status="void", view=None)
     state["turn"] = None
@@ -198,6 +211,7 @@ _CHANGES: Mapping[str, Callable[[State, Record], None]] = MappingProxyType(
         "time_banks": _time_banks,
         "hand_settled": _hand_settled,
         "hand_void": _hand_void,
+        "chat": _chat,
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
         "player_moved": _seat_left,

@@ -8,6 +8,7 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import DatabaseError
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
@@ -16,7 +17,7 @@ from tables.streaming import messages, rendering
 from tables.streaming.allowance import Allowance
 from tables.streaming.hub import hub
 from tables.streaming.outbox import CatchUp, Outbox
-from tables.streaming.schemas import Act, Message, Ping, Resync, parse
+from tables.streaming.schemas import Act, Chat, Message, Ping, Resync, parse
 from tables.streaming.sessions import signed_in
 from tables.streaming.threads import in_thread
 
@@ -34,6 +35,7 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     player_id: int
     """0 for a visitor, who watches as a spectator."""
+    session_key: str | None
     table_id: int
     outbox: Outbox
     writer: asyncio.Task[None] | None = None
@@ -45,6 +47,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         user = self.scope["user"]
         player = user if user.is_authenticated else None
         self.player_id = 0 if player is None else player.id
+        self.session_key = None if player is None else self.scope["session"].session_key
         self.allowance = Allowance(self._clock())
         self.outbox = Outbox()
         await hub().join(self.table_id, self)
@@ -58,6 +61,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         """What the hub calls when this reader is hopelessly slow."""
         self._leave()
         self._closing = asyncio.create_task(self.close(TOO_SLOW))
+
+    def sign_out(self) -> None:
+        """What the hub calls when this player's session has ended."""
+        self._leave()
+        self._closing = asyncio.create_task(self._close_with(_signed_out(), SIGNED_OUT))
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Parse, permit, answer; nothing a client sends raises past here."""
@@ -74,23 +82,23 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _answer(self, message: Message) -> None:
         match message:
-            case Act():
-                await self._act(message)
+            case Act() | Chat():
+                await self._do(message)
             case Resync():
                 self.outbox.demand(message.since)
             case Ping():
                 await self.send(messages.pong(timezone.now()))
 
-    async def _act(self, message: Act) -> None:
+    async def _do(self, message: Act | Chat) -> None:
         try:
-            acted = await in_thread(_act)(self.scope["session"].session_key, self.table_id, message)
+            done = await in_thread(_done)(self.scope["session"].session_key, self.table_id, message)
         except Refusal as refusal:
             if refusal.code == "signed_out":
                 await self._close_with(refusal, SIGNED_OUT, message.id)
             else:
                 await self.send(messages.error(refusal, message.id))
         else:
-            await self.send(messages.ack(message.id, acted))
+            await self.send(messages.ack(message.id, done))
 
     async def _write(self, player: Player | None) -> None:
         """Send what comes out of the outbox, for as long as the socket lives."""
@@ -140,11 +148,23 @@ def _are_all(updates: list[rendering.Rendered], since: int) -> bool:
     )
 
 
-def _act(session_key: str | None, table_id: int, message: Act) -> services.Acted:
-    """The player acts, if he is still who he was when the socket was opened."""
+def _signed_out() -> Refusal:
+    return Refusal("signed_out", _("Sign in again to play."))
+
+
+def _done(session_key: str | None, table_id: int, message: Act | Chat) -> services.Acted | services.Said:
+    """The player acts or chats, if he is still who he was when the socket was opened."""
     player = signed_in(session_key)
     if player is None:
-        raise Refusal("signed_out", "Sign in again to play.")
+        raise _signed_out()
+    if isinstance(message, Chat):
+        return services.chat(
+            table_id=table_id,
+            player=player,
+            text=message.text,
+            request_id=message.id,
+            now=timezone.now(),
+        )
     return services.act(
         table_id=table_id,
         player=player,

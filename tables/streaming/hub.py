@@ -2,7 +2,8 @@
 
 There is no channel layer: one subscription brings "table, version", the updates are read once, and each
 goes to the outboxes of all sockets at that table. Messages may be lost (Redis is down, restarted, flushed):
-a look at the versions every two seconds finds what was missed.
+a look at the versions every second finds what was missed.
+The same look closes the sockets of players whose sessions have ended.
 """
 
 from __future__ import annotations
@@ -21,13 +22,13 @@ from django.db import DatabaseError
 from tables import queries
 from tables.dealer import SYSTEM
 from tables.news import CHANNEL
-from tables.streaming import rendering
+from tables.streaming import rendering, sessions
 from tables.streaming.outbox import Outbox
 from tables.streaming.rendering import Rendered
 from tables.streaming.threads import in_thread
 
-LOOK_EVERY = 2.0
-"""Seconds between two looks at the versions."""
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the versions and the sessions."""
 _FIRST_WAIT, _LONGEST_WAIT = 0.2, 5.0
 """Seconds before Redis is tried again."""
 
@@ -38,10 +39,15 @@ class Listener(Protocol):
     """A socket, as the hub knows it."""
 
     player_id: int
+    session_key: str | None
+    """None for a visitor."""
     outbox: Outbox
 
     def give_up(self) -> None:
         """The reader is hopelessly slow: leave the room and close."""
+
+    def sign_out(self) -> None:
+        """His session has ended: leave the room and close."""
 
 
 class Room:
@@ -148,15 +154,26 @@ class Hub:
             room.hear(version)
 
     async def _look(self) -> None:
-        """The net under the messages."""
+        """The net under the messages, and the door for who is signed out."""
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            versions: dict[int, int] = {}
             with contextlib.suppress(DatabaseError):
-                versions = await in_thread(queries.table_versions)(tuple(self._rooms))
-            for table_id, version in versions.items():
-                if room := self._rooms.get(table_id):
-                    room.hear(version)
+                await self._look_at_versions()
+                await self._look_at_sessions()
+
+    async def _look_at_versions(self) -> None:
+        versions = await in_thread(queries.table_versions)(tuple(self._rooms))
+        for table_id, version in versions.items():
+            if room := self._rooms.get(table_id):
+                room.hear(version)
+
+    async def _look_at_sessions(self) -> None:
+        listeners = [listener for room in self._rooms.values() for listener in room.listeners]
+        keys = {listener.session_key for listener in listeners if listener.session_key}
+        ended = await in_thread(sessions.ended)(keys) if keys else set()
+        for listener in listeners:
+            if listener.session_key in ended:
+                listener.sign_out()
 
 
 def _endless(name: str, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from accounts.errors import Refusal
 from tables.records import Record, utc
-from tables.services import Acted
+from tables.services import Acted, Said
 
 
 def text(message: Mapping[str, Any]) -> str:
@@ -22,10 +22,10 @@ def update(version: int, records: list[Record]) -> str:
     return text({"type": "update", "v": version, "records": records})
 
 
-def ack(request_id: str, acted: Acted) -> str:
-    """The action stands."""
-    answer = {"v": acted.version, "seq": acted.seq, "repeated": acted.repeated}
-    return text({"type": "ack", "id": request_id, **answer})
+def ack(request_id: str, done: Acted | Said) -> str:
+    """The action, or what was said, stands."""
+    seq = done.seq if isinstance(done, Acted) else None
+    return text({"type": "ack", "id": request_id, "v": done.version, "seq": seq, "repeated": done.repeated})
 
 
 def error(refusal: Refusal, request_id: str | None = None) -> str:

@@ -1,4 +1,4 @@
-"""What a client may send: three messages, each with exactly the fields named here."""
+"""What a client may send: four messages, each with exactly the fields named here."""
 
 from __future__ import annotations
 
@@ -33,6 +33,14 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Chat:
+    """The player says something to the table; the fields are those of `services.chat`."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Resync:
     """The client has everything up to version `since` and misses what follows."""
 
@@ -44,13 +52,13 @@ class Ping:
     """Is anybody there, and what time is it?"""
 
 
-Message = Act | Resync | Ping
+Message = Act | Chat | Resync | Ping
 
 
 def parse(text: str | None) -> Message:
     """The message in a frame (None: a binary one).
 
-    Raises Refusal: not_text, too_long, not_json, malformed_message; with `details["id"]` when an act had one.
+    Raises Refusal: not_text, too_long, not_json, malformed_message; with `details["id"]`, if sent.
     """
     if text is None:
         raise Refusal("not_text", _("Send text frames."))
@@ -82,6 +90,11 @@ def _is_request_id(value: object) -> bool:
     return type(value) is str and _REQUEST_ID.fullmatch(value) is not None
 
 
+def _is_text(value: object) -> bool:
+    """Text; what may be said is the service's to say."""
+    return type(value) is str
+
+
 def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value <= _LARGEST
 
@@ -103,6 +116,7 @@ _SCHEMAS: Mapping[str, tuple[Callable[..., Message], _Schema]] = MappingProxyTyp
                 "amount": _is_count,
             },
         ),
+        "chat": (Chat, {"id": _is_request_id, "text": _is_text}),
         "resync": (Resync, {"since": _is_count}),
         "ping": (Ping, {}),
     }

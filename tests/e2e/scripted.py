@@ -51,6 +51,7 @@ def snapshot(hand: Hand, version: int = 1, seat: int | None = 1) -> dict:
             }
             for number, name in NICKNAMES.items()
         ],
+        "chat": [],
         "you": {"nickname": "alice", "seat": seat},
         "hand": {
             "id": 118,

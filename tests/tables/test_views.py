@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from tables.models import FloorCall
 from tables.rules.fair import checked
 
 pytestmark = pytest.mark.django_db
@@ -69,6 +70,24 @@ def test_who_does_not_sit_there_is_told_so(client, page, floor, charlie):
     client.post(f"{page}away/", {"away": "1"})
     shown = client.get(page).content.decode()
     assert "You do not sit at this table." in shown
+
+
+def test_a_player_calls_the_floor_and_is_told(client, page, floor, alice):
+    client.force_login(alice)
+    answer = client.post(f"{page}floor/", {"text": "<b>he talks</b>"}, headers={"HX-Request": "true"})
+    assert answer.content.decode() == "The floor has been called and will see to it."
+    again = client.post(f"{page}floor/", {"text": ""}, headers={"HX-Request": "true"})
+    assert again.content.decode() == "You have called the floor already; they are on their way."
+    assert FloorCall.objects.get().kind == "call"
+
+
+def test_a_player_disputes_his_last_hand(client, page, floor, alice):
+    hand = floor.deal()
+    floor.act(floor.actor(), "fold")
+    client.force_login(alice)
+    shown = client.post(f"{page}floor/", {"about": "hand", "text": "wrong pot"}, follow=True)
+    assert "The floor has been called" in shown.content.decode()
+    assert FloorCall.objects.get().hand_id == hand.id
 
 
 def test_sitting_out_takes_a_form_of_our_own(page, floor, alice):

@@ -65,6 +65,7 @@ class TournamentForm(forms.ModelForm):
             "bank_refill_seconds",
             "think_milliseconds",
             "pause_milliseconds",
+            "chat_in_hand",
             "starts_at",
             "start_delay_seconds",
         ]
@@ -75,6 +76,7 @@ class TournamentForm(forms.ModelForm):
             "start_delay_seconds": _("starts by itself after (seconds)"),
             "level_seconds": _("length of a level (seconds)"),
             "action_seconds": _("a player’s time for an action (seconds)"),
+            "chat_in_hand": _("players may chat during a hand"),
             "bank_seconds": _("time bank (seconds)"),
             "bank_refill_seconds": _("time bank: back with each level (seconds)"),
             "think_milliseconds": _("a house player’s time for an action (milliseconds)"),

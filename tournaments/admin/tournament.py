@@ -62,6 +62,7 @@ class TournamentAdmin(ModelAdmin):
                     ("start_delay_seconds", "level_seconds"),
                     ("action_seconds", "bank_seconds", "bank_refill_seconds"),
                     ("think_milliseconds", "pause_milliseconds"),
+                    "chat_in_hand",
                 ]
             },
         ),

@@ -71,6 +71,9 @@ class Tournament(models.Model):
         default=1000, help_text="House players' time for one action."
     )
     pause_milliseconds = models.PositiveIntegerField(default=3000, help_text="Between two hands.")
+    chat_in_hand = models.BooleanField(
+        default=False, help_text="Whether a player who was dealt into the running hand may chat."
+    )
     starts_at = models.DateTimeField(
         null=True, blank=True, help_text="Scheduled start; empty: by the director."
     )

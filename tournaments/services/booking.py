@@ -14,7 +14,7 @@ from tables.models import Hand, HandSeat, Seat, Table
 from tables.services import remove_seat
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
-from tournaments.services.rotation import count_hands
+from tournaments.services.rotation import count_hands, uncount_void_hands
 
 _log = structlog.get_logger(__name__)
 
@@ -27,11 +27,13 @@ class Ended(NamedTuple):
     stacks: dict[int, int]
 
 
-def book_hands(tournament: Tournament, tables: Iterable[TournamentTable], *, now: datetime) -> bool:
+def book_hands(tournament: Tournament, tables: Sequence[TournamentTable], *, now: datetime) -> bool:
     """Book the last hand of each of these locked, idle tables, unless it is booked.
 
-    Busts at different tables rank by when their hands ended. Returns whether a hand was booked.
+    Busts at different tables rank by when their hands ended. A booked hand that was declared void since has
+    cost nobody his seat: `void_hand` refuses when it has. Returns whether a hand was booked.
     """
+    uncount_void_hands(tables)
     unbooked = [table for table in tables if table.table.last_hand_id != table.booked_hand_id]
     if not unbooked:
         return False

@@ -35,6 +35,7 @@ class TournamentSettings(TypedDict, total=False):
     bank_refill_seconds: int
     think_milliseconds: int
     pause_milliseconds: int
+    chat_in_hand: bool
     starts_at: datetime | None
     start_delay_seconds: int | None
     demo: str

@@ -20,16 +20,35 @@ def count_hands(tournament: Tournament, ended: Iterable[tuple[TournamentTable, H
         return
     counted = [(table, hand, seats) for table, hand, seats in ended if hand.status != Hand.Status.VOID]
     for table, hand, seats in counted:
-        _count(table, hand.game, seats)
+        _count(table, hand, seats)
     TournamentTable.objects.bulk_update([table for table, _hand, _seats in counted], ["rotation"])
 
 
-def _count(table: TournamentTable, game: str, seats: int) -> None:
-    """What is kept is how many seats were dealt in when the present game began, and the hands since."""
-    if table.rotation.get("game") == game:
-        table.rotation["hands"] += 1
+def _count(table: TournamentTable, hand: Hand, seats: int) -> None:
+    """What is kept is how many seats were dealt in when the present game began, and the hands since.
+
+    And what was kept before this hand, should the floor declare it void.
+    """
+    before = {name: value for name, value in table.rotation.items() if name != "before"}
+    if before.get("game") == hand.game:
+        counted = {**before, "hands": before["hands"] + 1}
     else:
-        table.rotation = {"game": game, "seats": seats, "hands": 1}
+        counted = {"game": hand.game, "seats": seats, "hands": 1}
+    table.rotation = {**counted, "last": hand.pk, "before": before}
+
+
+def uncount_void_hands(tables: Iterable[TournamentTable]) -> None:
+    """Take back the count of last hands that were declared void after they had been booked."""
+    void = [table for table in tables if _counts_a_void_hand(table)]
+    for table in void:
+        table.rotation = table.rotation["before"]
+    if void:
+        TournamentTable.objects.bulk_update(void, ["rotation"])
+
+
+def _counts_a_void_hand(table: TournamentTable) -> bool:
+    hand = table.table.last_hand
+    return hand is not None and hand.status == Hand.Status.VOID and table.rotation.get("last") == hand.pk
 
 
 def game_of_next_hand(tournament: Tournament, table: TournamentTable, *, level: int, seconds_run: int) -> str:

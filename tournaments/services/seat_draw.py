@@ -54,6 +54,7 @@ def open_numbered_table(tournament: Tournament, number: int, *, now: datetime) -
         bank_refill_seconds=tournament.bank_refill_seconds,
         think_milliseconds=tournament.think_milliseconds,
         pause_milliseconds=tournament.pause_milliseconds,
+        chat_in_hand=tournament.chat_in_hand,
         owner_name=tournament.name,
         owner_path=tournament.get_absolute_url(),
         by=None,

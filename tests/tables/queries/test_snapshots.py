@@ -58,8 +58,8 @@ def test_there_is_no_such_table(db):
     assert refusal.value.code == "no_such_table"
 
 
-QUERIES_OF_A_SNAPSHOT = 5
-"""Table, seats, hand, the viewer's seat in it, and the version once more."""
+QUERIES_OF_A_SNAPSHOT = 6
+"""Table, seats, chat, hand, who was dealt in, and the version once more."""
 
 
 def test_a_snapshot_costs_the_same_queries_early_and_late(floor, alice, django_assert_num_queries):

@@ -153,7 +153,12 @@ def test_a_hand_whose_deck_cannot_be_opened_is_void_and_every_chip_is_back(floor
     assert (hand.status, hand.void_reason) == (Hand.Status.VOID, "The deck of this hand cannot be opened.")
     assert stacks(floor.table) == {1: STACK, 4: STACK}
     assert TableUpdate.objects.last().records == [
-        {"event": "hand_void", "hand": hand.id, "reason": hand.void_reason}
+        {
+            "event": "hand_void",
+            "hand": hand.id,
+            "reason": hand.void_reason,
+            "stacks": {"1": STACK, "4": STACK},
+        }
     ]
 
 

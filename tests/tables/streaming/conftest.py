@@ -70,6 +70,9 @@ class Watcher:
         self.send(**message)
         return self.answer()
 
+    def chat(self, text, name="c1"):
+        return self.ask(type="chat", id=name, text=text)
+
     def act(self, action, amount=0, **changes):
         """Act as the state says it is one's turn."""
         turn = self.state["turn"]
@@ -97,15 +100,15 @@ class LiveRoom:
         self.address = address
         self.sockets = sockets
 
-    def watch(self, table, player, *, narrow=False):
+    def watch(self, table, player, **wire):
         """A signed-in viewer with a socket of his own; a narrow one holds next to nothing unread."""
         client = Client()
         client.force_login(player)
         name = settings.SESSION_COOKIE_NAME
         headers = {"Cookie": f"{name}={client.cookies[name].value}", "Origin": f"http://{self.address}"}
-        return Watcher(self.open(table.id, headers, narrow=narrow), client)
+        return Watcher(self.open(table.id, headers, **wire), client)
 
-    def open(self, table_id, headers, *, narrow=False):
+    def open(self, table_id, headers, *, narrow=False, compression=None):
         """A bare socket, closed with the room."""
         host, port = self.address.split(":")
         plain = socket.socket()
@@ -116,7 +119,7 @@ class LiveRoom:
             f"ws://{self.address}/ws/tables/{table_id}/",
             sock=plain,
             additional_headers=headers,
-            compression=None,
+            compression=compression,
             close_timeout=0.2,
             max_queue=1 if narrow else None,
         )

@@ -10,7 +10,7 @@ from accounts.errors import Refusal
 from tables import masks, queries, services
 from tables.rules import masks as rules_masks
 from tables.streaming import messages, rendering
-from tables.streaming.schemas import Act, Ping, Resync, parse
+from tables.streaming.schemas import Act, Chat, Ping, Resync, parse
 from tests.tables.conftest import NOW
 
 DOCUMENT = (Path(__file__).parents[3] / "docs" / "stream.md").read_text()
@@ -34,7 +34,9 @@ def view():
     return next(example for example in examples() if "street" in example)
 
 
-@pytest.mark.parametrize(("kind", "message"), [("act", Act), ("resync", Resync), ("ping", Ping)])
+@pytest.mark.parametrize(
+    ("kind", "message"), [("act", Act), ("chat", Chat), ("resync", Resync), ("ping", Ping)]
+)
 def test_a_client_may_send_the_examples(kind, message):
     assert type(parse(json.dumps(example(kind)))) is message
 
@@ -42,11 +44,13 @@ def test_a_client_may_send_the_examples(kind, message):
 @pytest.mark.django_db
 def test_a_snapshot_has_the_fields_of_the_example(floor):
     floor.deal()
+    services.chat(table_id=floor.table.id, player=floor.actor(), text="hello", request_id="1", now=NOW)
     seen, shown = queries.snapshot(floor.table.id, floor.actor(), NOW), example("snapshot")
     assert seen.keys() == shown.keys()
     for part in ("table", "you", "hand", "turn"):
         assert seen[part].keys() == shown[part].keys()
     assert seen["seats"][0].keys() == shown["seats"][0].keys()
+    assert seen["chat"][0].keys() == shown["chat"][0].keys()
     assert seen["hand"]["stakes"].keys() == shown["hand"]["stakes"].keys()
     assert seen["turn"]["legal"].keys() == shown["turn"]["legal"].keys()
     assert seen["hand"]["view"].keys() == view().keys()

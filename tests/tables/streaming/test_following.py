@@ -6,7 +6,8 @@ import pytest
 
 from tables import queries, services
 from tables.streaming import messages
-from tests.tables.conftest import NOW, open_table, sit
+from tests.tables.conftest import NOW, STACK, Floor, open_table, sit
+from tests.tables.streaming.conftest import Watcher
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -92,6 +93,68 @@ def test_each_seat_sees_its_own_cards_and_no_others(room, floor, alice, bob, cha
             down = [card["card"] for card in seat["cards"] if not card["up"]]
             assert len(down) == 2
             assert all(down) if seat["seat"] == own else down == [None, None]
+
+
+def test_a_line_of_chat_is_heard_by_players_and_spectators_as_it_was_written(room, floor, alice, charlie):
+    writer, reader = room.watch(floor.table, alice), room.watch(floor.table, charlie)
+    writer.hear()
+    reader.hear()
+    assert writer.chat("<b>hello</b>")["seq"] is None
+    for watcher in (writer, reader):
+        watcher.reach(floor.row().version)
+        assert [line["text"] for line in watcher.state["chat"]] == ["<b>hello</b>"]
+    assert reader.chat("may I?")["code"] == "not_seated"
+
+
+def test_a_void_hand_is_followed_to_its_stacks(room, floor, charlie, dora):
+    watcher = room.watch(floor.table, charlie)
+    watcher.hear()
+    hand = floor.deal()
+    floor.act(floor.actor(), "fold")
+    services.void_hand(hand=hand, reason="a misdeal", by=dora, now=NOW)
+    assert timeless(watcher.reach(floor.row().version).state) == fresh(floor, charlie)
+    assert [seat["stack"] for seat in watcher.state["seats"]] == [STACK, STACK]
+
+
+def test_every_tab_shows_the_same_and_an_act_in_one_is_seen_in_all(room, floor):
+    floor.deal()
+    tabs = [room.watch(floor.table, floor.actor()).reach(floor.row().version) for _ in range(3)]
+    assert tabs[1].act("call")["type"] == "ack"
+    for tab in tabs:
+        assert timeless(tab.reach(floor.row().version).state) == timeless(tabs[0].state)
+        assert tab.state["turn"]["seq"] == 1
+    again = tabs[2].ask(
+        type="act", id="late", hand=tabs[2].state["hand"]["id"], seq=0, action="call", amount=0
+    )
+    assert again["code"] == "stale_seq"
+
+
+def test_a_player_sits_at_several_tables_and_plays_at_each(room, floor, alice, bob):
+    other = Floor(open_table(name="Table 2"), seed=8)
+    sit(other.table, alice, 3)
+    sit(other.table, bob, 5)
+    for each in (floor, other):
+        each.deal()
+        watcher = room.watch(each.table, alice).reach(each.row().version)
+        while each.actor() != alice:
+            each.check_or_call()
+            watcher.reach(each.row().version)
+        action = "check" if watcher.state["turn"]["legal"]["check"] else "call"
+        assert watcher.act(action)["type"] == "ack"
+    assert {hand.seq > 0 for hand in (floor.row().last_hand, other.row().last_hand)} == {True}
+
+
+@pytest.mark.parametrize("signed_in", [True, False])
+def test_anybody_watches_a_running_table(room, floor, charlie, signed_in):
+    hand = floor.deal()
+    if signed_in:
+        observer = room.watch(floor.table, charlie)
+    else:
+        observer = Watcher(room.open(floor.table.id, {"Origin": f"http://{room.address}"}), None)
+    observer.hear()
+    floor.check_or_call()
+    seen = observer.reach(floor.row().version).state
+    assert (seen["hand"]["id"], seen["you"]["seat"], seen["turn"]["seq"]) == (hand.id, None, 1)
 
 
 def test_a_player_who_moves_is_shown_the_way(room, floor, alice):

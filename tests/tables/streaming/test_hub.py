@@ -16,6 +16,7 @@ class Listener:
 
     def __init__(self, player_id=1):
         self.player_id, self.outbox, self.given_up = player_id, Outbox(), False
+        self.session_key = None
 
     async def came_at(self, version):
         assert await self.outbox.next() == CatchUp(None)

@@ -8,10 +8,11 @@ import redis
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from accounts.models import Player
+from accounts.services import set_status
 from tables.models import Hand, TableUpdate
 from tables.news import CHANNEL
 from tables.streaming.schemas import LONGEST_MESSAGE
-from tests.tables.conftest import STACK
+from tests.tables.conftest import NOW, STACK
 from tests.tables.streaming.conftest import PATIENCE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -165,6 +166,41 @@ def test_a_new_password_ends_the_old_session(floor, seated):
     assert actions() == 0
 
 
+LEAVES = {
+    "signs out": lambda seated, player: seated.client.logout(),
+    "is banned": lambda seated, player: set_status(
+        player=player, status=Player.Status.BANNED, reason="cheats", by=None, now=NOW
+    ),
+    "has a new password": lambda seated, player: new_password(player),
+}
+SECONDS_TO_CLOSE = 2
+
+
+def new_password(player):
+    player.set_password("a new and better one")
+    player.save()
+
+
+@pytest.mark.parametrize("leave", LEAVES.values(), ids=LEAVES)
+def test_the_socket_of_who_is_no_longer_signed_in_is_closed(room, floor, seated, charlie, leave):
+    other = room.watch(floor.table, charlie)
+    other.hear()
+    leave(seated, floor.actor())
+    left = time.monotonic()
+    assert seated.closed_with() == 4401
+    assert time.monotonic() - left < SECONDS_TO_CLOSE + 1  # and one for a busy machine
+    assert seated.answers[-1]["code"] == "signed_out"
+    assert other.ask(type="ping")["type"] == "pong"
+
+
+def test_who_has_just_signed_out_elsewhere_keeps_his_other_sessions(room, floor, seated):
+    elsewhere = room.watch(floor.table, floor.actor())
+    elsewhere.hear()
+    seated.client.logout()
+    assert seated.closed_with() == 4401
+    assert elsewhere.act("call")["type"] == "ack"
+
+
 def test_a_stranger_watches_and_cannot_act(room, floor):
     stranger = room.open(floor.table.id, {"Origin": f"http://{room.address}"})
     assert json.loads(stranger.recv(timeout=5))["you"] == {"nickname": None, "seat": None}
@@ -181,6 +217,22 @@ def test_another_sites_page_cannot_open_a_socket(room, floor):
     with pytest.raises(InvalidStatus) as refused:
         room.open(floor.table.id, {"Origin": "http://evil.example"})
     assert refused.value.response.status_code == 403
+
+
+def test_compression_is_refused_and_no_address_holds_a_secret(room, floor, alice):
+    """The handshake offers it: what is secret and what others chose must not be squeezed together."""
+    watcher = room.watch(floor.table, alice, compression="deflate")
+    assert watcher.hear()["type"] == "snapshot"
+    assert watcher.socket.request.headers["Sec-WebSocket-Extensions"]
+    assert "Sec-WebSocket-Extensions" not in watcher.socket.response.headers
+    assert watcher.socket.request.path == f"/ws/tables/{floor.table.id}/"
+
+
+def test_a_socket_without_an_origin_is_no_browsers_and_may_watch(room, floor):
+    with pytest.raises(InvalidStatus):
+        room.open(floor.table.id, {"Origin": "null"})
+    with pytest.raises(InvalidStatus):
+        room.open(floor.table.id, {})
 
 
 @pytest.mark.parametrize("table_id", [10**6, 10**30])

@@ -1,5 +1,6 @@
 /** What you may do: buttons with exact amounts, and keys. One act at a time; the answer frees the buttons. */
 
+import { newName } from "./names.js";
 import { chips } from "./words.js";
 
 const KEYS = { f: "fold", c: "middle", r: "wager" };
@@ -20,11 +21,6 @@ export function choices(legal, stack, bet) {
   }
   if (legal.wager) offered.push({ slot: "wager", action: legal.wager, ...wager(legal, all) });
   return offered;
-}
-
-/** A name for one act, so that a repeat has one effect. Unlike randomUUID it also works without HTTPS, in a club's network. */
-function newName() {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 }
 
 function wager({ wager: kind, least, most }, all) {

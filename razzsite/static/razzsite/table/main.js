@@ -1,5 +1,6 @@
 /** The live table: the socket's messages move the state, the state is drawn, the player's acts go back. */
 
+import { Chat } from "./chat.js";
 import { setClock } from "./clock.js";
 import { Commitment } from "./commitment.js";
 import { Connection } from "./connection.js";
@@ -22,6 +23,7 @@ const notice = new Notice(part("notice"), { table: Number(table), owner });
 const prompt = new Prompt(part("prompt"), part("holding"), part("spoken"));
 const commitment = new Commitment(part("commitment"));
 const controls = new Controls(part("controls"), (act) => connection.send({ type: "act", ...act }));
+const chat = new Chat(part("chat"), part("say"), (line) => connection.send({ type: "chat", ...line }));
 let state = null;
 
 const connection = new Connection(`${location.protocol.replace("http", "ws")}//${location.host}${stream}`, {
@@ -30,6 +32,7 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
     setClock(message.now);
     state = fromSnapshot(message);
     log.resume(state);
+    chat.resume(state);
     draw();
     controls.resend();
   },
@@ -39,11 +42,13 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
       notice.hear(record, state);
       apply(state, record);
       log.add(record, state, hands);
+      if (record.event === "chat") chat.add(record);
     }
     if (records.some(({ event }) => event === "turn")) prompt.calm();
     draw();
   },
   answer(message) {
+    chat.answered(message);
     if (controls.answered(message) && message.type === "error") prompt.warn(message.sentence);
     draw();
   },
@@ -61,7 +66,10 @@ function draw() {
   commitment.show(state);
   controls.show(state);
   prompt.show(state);
+  chat.show(state);
   part("away").hidden = state.you.seat === null;
+  // Who has just lost his seat may still dispute the hand that cost it.
+  if (state.you.seat !== null) part("floor").hidden = false;
   for (const button of part("away").querySelectorAll("button")) {
     button.hidden = (button.value === "0") !== Boolean(state.seats.get(state.you.seat)?.away);
   }

@@ -2,17 +2,18 @@
  * What the table is: made of a snapshot, moved on by records, as docs/stream.md and tables/streaming/client.py say.
  *
  * {table, seats: Map(number → {nickname, house, stack, away, bank_seconds}), you: {nickname, seat},
- *  hand: {id, number, status, stakes, commitment, view} or null, turn} and, for the eye only,
- * `names` (of all who have sat here) and `said` (what each seat did last).
+ *  hand: {id, number, status, stakes, commitment, view} or null, turn, chat: the lines of the snapshot}
+ * and, for the eye only, `names` (of all who have sat here) and `said` (what each seat did last).
  */
 
 import { deed } from "./words.js";
 
-export function fromSnapshot({ table, seats, you, hand, turn }) {
+export function fromSnapshot({ table, seats, you, hand, turn, chat }) {
   return {
     table,
     you,
     turn,
+    chat,
     hand: hand && { ...hand, view: hand.view ?? noView() },
     seats: new Map(seats.map((seat) => [seat.seat, seat])),
     names: new Map(seats.map(({ seat, nickname }) => [seat, nickname])),
@@ -126,7 +127,8 @@ const CHANGES = {
     state.hand.status = "ended";
     for (const [number, seat] of state.seats) seat.stack = stacks[number] ?? seat.stack;
   },
-  hand_void(state, { hand }) {
+  hand_void(state, { hand, stacks }) {
+    for (const [number, seat] of state.seats) seat.stack = stacks[number] ?? seat.stack;
     if (state.hand?.id === hand) Object.assign(state.hand, { status: "void", view: noView() });
     state.turn = null;
   },
