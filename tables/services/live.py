@@ -9,6 +9,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from tables import records
+from tables.bots import think_milliseconds
 from tables.models import Hand, HandAction, Seat, Table
 from tables.queries import replayed, seats_at
 from tables.records import Record
@@ -85,9 +86,16 @@ class LiveHand:
         if seat.away:
             self.due_at = self.now
         elif seat.player.is_house:
-            self.due_at = self.now + timedelta(milliseconds=self.table.think_milliseconds)
+            self.due_at = self.now + self._think_time()
         else:
             self.due_at = self.hand.turn_ends_at + timedelta(seconds=seat.bank_seconds)
+
+    def _think_time(self) -> timedelta:
+        legal = self.play.legal()
+        assert legal is not None, "it is somebody's turn"
+        usual = self.table.think_milliseconds
+        time = think_milliseconds(usual, legal, hand_id=self.hand.id, seq=self.play.seq)
+        return timedelta(milliseconds=time)
 
     def _since_the_deal(self) -> int:
         assert self.hand.dealt_at is not None

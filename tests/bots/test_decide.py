@@ -1,4 +1,4 @@
-"""What holds for every decision: legal, pure, quick, and good enough to win."""
+"""What holds for every decision: legal, pure, and good enough to win."""
 
 import copy
 import json

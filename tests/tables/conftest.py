@@ -89,6 +89,10 @@ class Floor:
     def pass_time(self, seconds):
         self.now += timedelta(seconds=seconds)
 
+    def wait(self):
+        """Until the table has something to do."""
+        self.now = max(self.now, self.row().due_at)
+
     def row(self):
         return Table.objects.select_related("last_hand").get(id=self.table.id)
 

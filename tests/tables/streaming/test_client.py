@@ -56,7 +56,7 @@ def play(floor, followers, game):
         if floor.actor() == followers[0].who:
             floor.check_or_call()
         else:
-            floor.pass_time(1)
+            floor.wait()
             assert floor.step()
 
 
