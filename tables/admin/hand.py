@@ -9,10 +9,10 @@ from django.contrib import admin
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from unfold.admin import ModelAdmin
 from unfold.widgets import UnfoldAdminTextInputWidget
 
 from tables.admin.desk import Refusing, director
+from tables.admin.opening import OpensDeck
 from tables.models import Hand
 from tables.services import void_hand
 
@@ -33,7 +33,7 @@ class VoidForm(forms.ModelForm):
 
 
 @admin.register(Hand)
-class HandAdmin(Refusing, ModelAdmin):
+class HandAdmin(Refusing, OpensDeck):
     form = VoidForm
     list_display = ["table", "number", "game", "status", "seq", "dealt_at", "ended_at"]
     list_filter = ["status", "game"]
@@ -49,6 +49,7 @@ class HandAdmin(Refusing, ModelAdmin):
         "dealt_at",
         "ended_at",
         "void_reason",
+        "commitment",
     ]
     fields = [*readonly_fields, "reason"]
     show_full_result_count = False

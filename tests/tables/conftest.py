@@ -73,9 +73,9 @@ def sit(table, who, number, stack=STACK, **fields):
     )
 
 
-def release(table, *, at=NOW, after=None, game="razz", **fields):
+def release(table, *, at=NOW, after=None, game="razz", stakes=STAKES, **fields):
     return services.release_table(
-        table=table, after=after, game=game, stakes=STAKES, deal_at=at, now=at, **fields
+        table=table, after=after, game=game, stakes=stakes, deal_at=at, now=at, **fields
     )
 
 
