@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from unfold.forms import AuthenticationForm as AdminAuthenticationForm
 
+from accounts.backends import client_address
 from accounts.errors import Refusal
 from accounts.queries import why_not_signed_in
-from accounts.services import check_nickname, check_password_strength
+from accounts.services import check_nickname, check_password_strength, check_sign_in
 
 # Nobody types a longer one, and hashing it costs the room.
 LONGEST_PASSWORD = 256
@@ -57,9 +61,32 @@ class SignUpForm(forms.Form):
         return password
 
 
-class SignInForm(AuthenticationForm):
-    """Nickname (Django calls the field `username`) and password."""
+class Braked:
+    """A sign-in form that says so when there were too many attempts."""
+
+    request: HttpRequest | None
+    cleaned_data: dict[str, Any]
 
     def get_invalid_login_error(self) -> ValidationError:
+        nickname, address = self.cleaned_data["username"], client_address(self.request)
+        try:
+            check_sign_in(nickname=nickname, address=address)
+        except Refusal as refusal:
+            return as_error(refusal)
+        return self.wrong_sign_in()
+
+    def wrong_sign_in(self) -> ValidationError:
+        """What to say while there may be another attempt."""
+        return super().get_invalid_login_error()  # type: ignore[misc]  # of the form this is mixed into
+
+
+class SignInForm(Braked, AuthenticationForm):
+    """Nickname (Django calls the field `username`) and password."""
+
+    def wrong_sign_in(self) -> ValidationError:
         given = self.cleaned_data
         return as_error(why_not_signed_in(nickname=given["username"], password=given["password"]))
+
+
+class StaffSignInForm(Braked, AdminAuthenticationForm):
+    """The same at the door of the admin."""

@@ -20,11 +20,12 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 from django.views.generic import FormView, View
 
+from accounts.backends import client_address
 from accounts.errors import Refusal
 from accounts.forms import SignInForm, SignUpForm, as_error
 from accounts.models import Player
 from accounts.queries import wallet_balance, wallet_statement
-from accounts.services import change_language, sign_up
+from accounts.services import change_language, count_sign_up, sign_up
 
 
 class PlayersRequest(HttpRequest):
@@ -51,11 +52,12 @@ class SignUpView(RedirectURLMixin, FormView):
 
     def form_valid(self, form: SignUpForm) -> HttpResponse:
         try:
+            count_sign_up(address=client_address(self.request))
             player = sign_up(**form.cleaned_data, language=get_language() or "en", now=timezone.now())
         except Refusal as refusal:
             form.add_error(refusal.details.get("field"), as_error(refusal))
             return self.form_invalid(form)
-        login(self.request, player, backend="django.contrib.auth.backends.ModelBackend")
+        login(self.request, player)
         return in_language(player.language, super().form_valid(form))
 
 

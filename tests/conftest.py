@@ -31,6 +31,14 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     config.stash[SERVERS].close()
 
 
+@pytest.fixture(autouse=True)
+def _nobody_has_tried_yet() -> None:
+    """Wrong passwords of one test do not count in the next."""
+    from accounts.services.brakes import limiter  # Django is set up by now
+
+    limiter(settings.BRAKES_URL).storage.reset()
+
+
 @pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
     """Databases on a server of our own need not be dropped: the server goes with them."""

@@ -1,13 +1,15 @@
 """What is done to players and money. Each service is a verb with keyword arguments and owns its transaction.
 
 Players: `sign_up`, `create_house_players`, `set_status`, `change_language`, `check_nickname`,
-`check_password_strength`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
+`check_password_strength`. Brakes on guessing: `begin_sign_in`, `end_sign_in`, `check_sign_in`,
+`count_sign_up`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
 Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`,
 `refill_wallets`.
 Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `table_escrow`, `house`. Audit: `record_audit`.
 """
 
 from accounts.services.audit import record_audit
+from accounts.services.brakes import begin_sign_in, check_sign_in, count_sign_up, end_sign_in
 from accounts.services.drafts import Draft
 from accounts.services.house_players import create_house_players
 from accounts.services.joining import sign_up
@@ -22,11 +24,15 @@ from accounts.services.transfers import lock_accounts, reverse, transfer, transf
 __all__ = [
     "Draft",
     "appoint_staff",
+    "begin_sign_in",
     "change_language",
     "check_nickname",
     "check_office_change",
     "check_password_strength",
+    "check_sign_in",
+    "count_sign_up",
     "create_house_players",
+    "end_sign_in",
     "ensure_operator",
     "ensure_staff_groups",
     "house",

@@ -12,7 +12,7 @@ from pathlib import Path
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
 
-from razzsite.settings.environment import database, deck_keys, flag, needed, words
+from razzsite.settings.environment import brakes_url, database, deck_keys, flag, needed, words
 from razzsite.settings.faces import *  # noqa: F403  (REST, OpenAPI and the admin's looks)
 from razzsite.settings.logs import logging
 from razzsite.settings.queue import *  # noqa: F403  (Celery)
@@ -101,6 +101,11 @@ CACHES = {
 }
 
 AUTH_USER_MODEL = "accounts.Player"
+AUTHENTICATION_BACKENDS = ["accounts.backends.BrakedBackend"]
+BRAKES_URL = brakes_url(REDIS_URL)
+"""Where attempts to sign in and sign-ups are counted (accounts/services/brakes.py)."""
+SIGN_UPS_PER_HOUR = int(os.environ.get("RAZZSITE_SIGN_UPS_PER_HOUR", 20))
+"""New players from one address; 0: as many as come."""
 LOGIN_URL = reverse_lazy("accounts:sign_in")
 LOGIN_REDIRECT_URL = LOGOUT_REDIRECT_URL = "/"
 PASSWORD_HASHERS = [

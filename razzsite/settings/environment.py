@@ -53,6 +53,11 @@ def celery_broker(redis_url: str) -> str:
     return redis_url.replace("unix://", "redis+socket://", 1).replace("?db=", "?virtual_host=")
 
 
+def brakes_url(redis_url: str) -> str:
+    """The form of a Redis address that `limits` reads: a Unix socket has its own scheme."""
+    return redis_url.replace("unix://", "redis+unix://", 1)
+
+
 def deck_keys(value: str) -> dict[int, str]:
     """Key ids to keys in hexadecimal, from `base64` or, while keys are being changed, `2:base64,1:base64`."""
     keys: dict[int, str] = {}

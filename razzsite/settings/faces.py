@@ -53,6 +53,7 @@ UNFOLD = {
         }
     },
     "STYLES": [lambda request: static("razzsite/css/board.css")],
+    "LOGIN": {"form": "accounts.forms.StaffSignInForm"},
     "SHOW_HISTORY": True,
     "SHOW_VIEW_ON_SITE": False,
     "SIDEBAR": {

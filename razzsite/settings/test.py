@@ -28,6 +28,8 @@ os.environ["ALLOWED_HOSTS"] = "localhost,127.0.0.1,testserver"
 from razzsite.settings.base import *
 
 NEWS = False
+BRAKES_URL = "memory://"
+SIGN_UPS_PER_HOUR = 0
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.InMemoryStorage"},

@@ -5,28 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from rest_framework.authtoken.views import ObtainAuthToken
 from rest_framework.exceptions import NotFound
-from rest_framework.permissions import BasePermission
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from tournaments.api.permissions import MayReadReports
 from tournaments.api.renderers import CSVRenderer
 from tournaments.api.serializers import PrizePoolSerializer, ResultRowSerializer, ResultsSerializer
 from tournaments.models import Tournament
 from tournaments.queries import prize_pool, results
-
-
-class MayReadReports(BasePermission):
-    """Staff who may view tournaments: directors, cashiers, auditors, reporters."""
-
-    message = "Your account may not read reports. Ask the operator for the reporters group."
-
-    def has_permission(self, request: Request, view: APIView) -> bool:
-        return bool(request.user.is_staff and request.user.has_perm("tournaments.view_tournament"))
 
 
 class Report(APIView):
@@ -63,7 +53,3 @@ class PrizePoolView(Report):
 
     def get(self, request: Request, tournament_id: int) -> Response:
         return self.answer(prize_pool, tournament_id)
-
-
-class TokenView(ObtainAuthToken):
-    """A token for a nickname and password, to be sent as `Authorization: Token …`."""

@@ -2,11 +2,11 @@
 
 from django.urls import path
 
-from tournaments.api import reports
+from tournaments.api import reports, token
 
 app_name = "reports"
 urlpatterns = [
-    path("token/", reports.TokenView.as_view(), name="token"),
+    path("token/", token.TokenView.as_view(), name="token"),
     path("reports/tournaments/<int:tournament_id>/results/", reports.ResultsView.as_view(), name="results"),
     path(
         "reports/tournaments/<int:tournament_id>/prize-pool/",
