@@ -1,6 +1,6 @@
 # Everything starts here, from a fresh clone with nothing but python3 and make. `make help` lists it.
 .DEFAULT_GOAL := help
-.PHONY: help run demo test nightly bench-rules lint format lock base dev
+.PHONY: help run demo test nightly bench-rules bench-tables lint format lock base dev
 
 # Imports are much quicker with compiled files.
 unexport PYTHONDONTWRITEBYTECODE
@@ -10,7 +10,7 @@ ENTRIES ?= 24
 SEED ?= 7
 
 help:  ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 24
 
 run: base  ## start the room with a demo in it (PORT=8000); Ctrl-C stops it, again goes on
 	@$(IN_VENV) manage.py up --demo
@@ -27,6 +27,9 @@ nightly: dev  ## the long tests
 
 bench-rules: dev  ## the rules core beside PokerKit, phevaluator and eval7 (kept in var/bench-rules.json)
 	@mkdir -p var && $(IN_VENV) -W ignore -m tests.bench.bench_rules --json var/bench-rules.json
+
+bench-tables: dev  ## live tables: actions a second, latency to eight sockets, spectators (var/bench-tables.json)
+	@mkdir -p var && $(IN_VENV) -W ignore -m tests.bench.bench_tables --json var/bench-tables.json
 
 lint: dev  ## formatting, lint, types, import contracts, missing migrations
 	@$(IN_VENV) -m ruff format --check .

@@ -1,0 +1,1 @@
+"""What `make bench-tables` is made of: a room, its tables, who acts at them, and who listens."""
