@@ -9,7 +9,11 @@ from tables.models import Table, TableUpdate
 
 def updates_since(table_id: int, version: int, limit: int = 100) -> list[TableUpdate]:
     """The updates after `version`, oldest first, at most `limit`."""
-    updates = TableUpdate.objects.filter(table_id=table_id, version__gt=version).order_by("version")
+    updates = (
+        TableUpdate.objects.filter(table_id=table_id, version__gt=version)
+        .order_by("version")
+        .select_related("hand")
+    )
     return list(updates[:limit])
 
 

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from tables.models import Table
 
+_LOCK = "SELECT * FROM tables_table WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE"
+
 
 def lock_table(table_id: int) -> Table:
     """The table, locked until the transaction ends. Raises Refusal("no_such_table")."""
@@ -19,7 +21,7 @@ def lock_tables(table_ids: Iterable[int]) -> dict[int, Table]:
     """The tables by id, locked in the order of their ids. Raises Refusal("no_such_table")."""
     wanted = set(table_ids)
     # Nothing is joined: whoever had to wait for the lock would get the joined rows as they were before it.
-    tables = Table.objects.select_for_update(no_key=True).filter(id__in=wanted).order_by("id")
+    tables = Table.objects.raw(_LOCK, [sorted(wanted)])
     found = {table.id: table for table in tables}
     if missing := wanted - found.keys():
         raise Refusal("no_such_table", _("There is no such table."), {"tables": sorted(missing)})

@@ -147,8 +147,8 @@ def test_a_mute_has_a_reason_and_is_given_and_taken_once(alice, dora):
     assert code(services.unmute_player) == "not_muted"
 
 
-QUERIES_OF_A_LINE = 11
-"""The table and, in it, the repeat, the seat, the mute, the hand, the rate; line, update, table; two ends."""
+QUERIES_OF_A_LINE = 10
+"""The table and, in it, the repeat, the seat, the mute, the hand, the rate; line, table with update; two ends."""
 
 
 def test_a_line_costs_the_same_queries_early_and_late(alice, bob, django_assert_num_queries):
