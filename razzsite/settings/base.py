@@ -34,6 +34,8 @@ UPDATES_KEPT = timedelta(minutes=int(os.environ.get("RAZZSITE_UPDATES_KEPT_MINUT
 """How long the stream's updates of ended hands are kept; hands themselves are kept for ever."""
 ALLOWED_HOSTS = words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
+CURRENCY = "play money"
+"""What the cents of this room are, as reports name it."""
 PLAY_MONEY_CENTS = 1_000_000
 """What a new player's wallet is filled with, in cents."""
 

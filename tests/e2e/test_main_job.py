@@ -115,8 +115,8 @@ def test_a_tournament_from_the_admin_to_the_report_with_a_person_playing(desk, b
 
     wait_for(lambda: Tournament.objects.filter(status="paid").exists(), LONG)
     report = desk.request.get(f"/api/v1/reports/tournaments/{tournament.pk}/prize-pool/").json()
-    assert (report["entries"], report["difference"]) == (24, 0)
-    assert report["paid"] == report["prize_pool"] == 24 * 10_000
+    assert (report["entries"], report["difference_cents"]) == (24, 0)
+    assert report["paid_cents"] == report["prize_pool_cents"] == 24 * 10_000
     rows = desk.request.get(f"/api/v1/reports/tournaments/{tournament.pk}/results/").json()["rows"]
     assert sum(row["tied"] == 1 for row in rows if row["place"] == 1) == 1
     assert sorted(row["nickname"] for row in rows).count("alice") == 1

@@ -123,7 +123,7 @@ def check_paid(tournament: Tournament) -> None:
         assert [entry.tied for entry in tied] == [len(tied)] * len(tied) != []
         places += [entry.place for entry in tied]
     pool = prize_pool(tournament.pk)
-    assert pool.difference == 0
-    assert sum(entry.prize_cents for entry in entries) == pool.prize_pool == pool.paid
+    assert pool.difference_cents == 0
+    assert sum(entry.prize_cents for entry in entries) == pool.prize_pool_cents == pool.paid_cents
     assert LedgerAccount.objects.get(code=f"tournament:{tournament.pk}:pool").balance == 0
     assert ledger_faults() == []

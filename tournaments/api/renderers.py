@@ -9,13 +9,14 @@ from typing import Any
 
 from rest_framework.renderers import BaseRenderer
 
-FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
+FORMULA_STARTS = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n")
 
 
 class CSVRenderer(BaseRenderer):
     """The rows of a report, one line each, under the names of their fields. UTF-8 with CRLF (RFC 4180).
 
-    A report's rows are under the key its view names in `csv_rows`; anything else (an error) is one row.
+    A report's rows are under the key its view names in `csv_rows`, and each begins with the fields in
+    `csv_head`, which say what the report is of; anything else (an error) is one row.
     """
 
     media_type = "text/csv"
@@ -29,13 +30,20 @@ class CSVRenderer(BaseRenderer):
         renderer_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         view = (renderer_context or {}).get("view")
-        rows = data.get(getattr(view, "csv_rows", ""), [data])
-        names = list(rows[0]) if rows else list(getattr(view, "csv_fields", []))
+        names, rows = _table(view, data)
         text = io.StringIO(newline="")
         writer = csv.DictWriter(text, names)
         writer.writeheader()
         writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
         return text.getvalue().encode()
+
+
+def _table(view: Any, data: Mapping[str, Any]) -> tuple[list[str], list[Mapping[str, Any]]]:
+    """The header and the rows, which may be none."""
+    if getattr(view, "csv_rows", None) not in data:
+        return list(data), [data]
+    head = {name: data[name] for name in view.csv_head}
+    return [*head, *view.csv_fields], [head | row for row in data[view.csv_rows]]
 
 
 def _cell(value: Any) -> Any:

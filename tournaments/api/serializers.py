@@ -21,40 +21,52 @@ class ResultRowSerializer(serializers.Serializer):
 
 
 class ResultsSerializer(serializers.Serializer):
-    """Places taken so far, best first."""
+    """Places taken so far, best first. Provisional until the tournament is finished, paid or cancelled."""
 
     tournament_id = serializers.IntegerField()
-    name = serializers.CharField()
+    tournament = serializers.CharField(help_text="Its name.")
+    currency = serializers.CharField(help_text="What the cents are.")
     status = serializers.ChoiceField(choices=Tournament.Status.choices)
     entries = serializers.IntegerField()
     players_left = serializers.IntegerField()
-    provisional = serializers.BooleanField(help_text="True while entries may still come.")
+    provisional = serializers.BooleanField(
+        help_text="True until the results are final: entries, places and prizes may still change."
+    )
     finished_at = serializers.DateTimeField(allow_null=True)
     paid_at = serializers.DateTimeField(allow_null=True)
     rows = ResultRowSerializer(many=True)
 
 
 class PoolLineSerializer(serializers.Serializer):
-    code = serializers.CharField(help_text="buy_ins, fees, overlay, paid or left.")
-    expected = serializers.IntegerField(help_text="Cents, from the entries.")
-    posted = serializers.IntegerField(help_text="Cents, from the ledger.")
-    difference = serializers.IntegerField()
+    code = serializers.CharField(
+        help_text="buy_ins, buy_ins_refunded, fees, fees_refunded, overlay, paid or left."
+    )
+    expected_cents = serializers.IntegerField(help_text="From the entries.")
+    posted_cents = serializers.IntegerField(help_text="From the ledger.")
+    difference_cents = serializers.IntegerField()
 
 
 class PrizePoolSerializer(serializers.Serializer):
-    """The prize pool and its reconciliation with the ledger: difference is 0 in a healthy house."""
+    """The prize pool and its reconciliation with the ledger: difference_cents is 0 in a healthy house."""
 
     tournament_id = serializers.IntegerField()
-    name = serializers.CharField()
+    tournament = serializers.CharField(help_text="Its name.")
+    currency = serializers.CharField(help_text="What the cents are.")
     status = serializers.ChoiceField(choices=Tournament.Status.choices)
-    entries = serializers.IntegerField()
-    buy_in_cents = serializers.IntegerField()
-    fee_cents = serializers.IntegerField()
-    buy_ins = serializers.IntegerField()
-    fees = serializers.IntegerField()
+    entries = serializers.IntegerField(help_text="All that were paid for.")
+    refunded_entries = serializers.IntegerField(
+        help_text="Those of them that got their money back; all of them when the tournament was cancelled."
+    )
+    buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
+    fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")
+    buy_ins_cents = serializers.IntegerField(help_text="What came in.")
+    buy_ins_refunded_cents = serializers.IntegerField()
+    fees_cents = serializers.IntegerField(help_text="What came in.")
+    fees_refunded_cents = serializers.IntegerField()
     guarantee_cents = serializers.IntegerField()
-    overlay = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
-    prize_pool = serializers.IntegerField()
-    paid = serializers.IntegerField()
+    overlay_cents = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
+    prize_pool_cents = serializers.IntegerField(help_text="Buy-ins less refunds, and the overlay.")
+    paid_cents = serializers.IntegerField()
+    left_cents = serializers.IntegerField(help_text="Not yet paid out.")
     lines = PoolLineSerializer(many=True)
-    difference = serializers.IntegerField()
+    difference_cents = serializers.IntegerField()

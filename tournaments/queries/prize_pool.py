@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from django.conf import settings
 from django.db.models import Q, Sum
 
 from accounts.models import LedgerAccount, Posting, TransferReason
@@ -15,69 +16,106 @@ Kind = LedgerAccount.Kind
 Reason = TransferReason
 Status = Tournament.Status
 
+SOURCES = {
+    "buy_ins": (Kind.TOURNAMENT_POOL, Reason.BUY_IN, 1),
+    "buy_ins_refunded": (Kind.TOURNAMENT_POOL, Reason.REFUND, -1),
+    "fees": (Kind.HOUSE_FEES, Reason.BUY_IN, 1),
+    "fees_refunded": (Kind.HOUSE_FEES, Reason.REFUND, -1),
+    "overlay": (Kind.TOURNAMENT_POOL, Reason.OVERLAY, 1),
+    "paid": (Kind.TOURNAMENT_POOL, Reason.PAY_OUT, -1),
+}
+"""Line of the reconciliation → the account and the reason its postings have, and which way they count."""
+LINES = (*SOURCES, "left")
+
 
 @dataclass(frozen=True, slots=True)
 class PoolLine:
     """One line of the reconciliation, in cents: what the entries come to, and what the ledger holds."""
 
     code: str
-    expected: int
-    posted: int
+    expected_cents: int
+    posted_cents: int
 
     @property
-    def difference(self) -> int:
-        return self.posted - self.expected
+    def difference_cents(self) -> int:
+        return self.posted_cents - self.expected_cents
 
 
 @dataclass(frozen=True, slots=True)
 class PrizePool:
     """Where the money of a tournament came from and where it went, in cents.
 
-    The figures come from the entries; `lines` sets each against the postings of the ledger. `difference`
-    adds up what they differ by, whatever the sign: 0 in a healthy house.
+    `entries` are all that were paid for, `refunded_entries` those of them that got their money back: who
+    unregistered, or everybody when the event was cancelled. The figures come from the entries; `lines` sets
+    each against the postings of the ledger. `difference_cents` adds up what they differ by, whatever the
+    sign: 0 in a healthy house.
     """
 
     tournament_id: int
-    name: str
+    tournament: str
+    currency: str
     status: Status
     entries: int
+    refunded_entries: int
     buy_in_cents: int
     fee_cents: int
-    buy_ins: int
-    fees: int
     guarantee_cents: int
-    overlay: int
-    prize_pool: int
-    paid: int
-    lines: list[PoolLine]
+    overlay_cents: int
+    paid_cents: int
+    left_cents: int
+    posted: Counter[str]
 
     @property
-    def difference(self) -> int:
-        return sum(abs(line.difference) for line in self.lines)
+    def buy_ins_cents(self) -> int:
+        return self.entries * self.buy_in_cents
+
+    @property
+    def buy_ins_refunded_cents(self) -> int:
+        return self.refunded_entries * self.buy_in_cents
+
+    @property
+    def fees_cents(self) -> int:
+        return self.entries * self.fee_cents
+
+    @property
+    def fees_refunded_cents(self) -> int:
+        return self.refunded_entries * self.fee_cents
+
+    @property
+    def prize_pool_cents(self) -> int:
+        return self.buy_ins_cents - self.buy_ins_refunded_cents + self.overlay_cents
+
+    @property
+    def lines(self) -> list[PoolLine]:
+        return [PoolLine(code, getattr(self, f"{code}_cents"), self.posted[code]) for code in LINES]
+
+    @property
+    def difference_cents(self) -> int:
+        return sum(abs(line.difference_cents) for line in self.lines)
 
 
 def prize_pool(tournament_id: int) -> PrizePool:
     """The prize pool of one tournament, in four queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.get(pk=tournament_id)
     entries = list(tournament.entries.only("status", "prize_cents", "paid_at", "tournament_id"))
-    counted = [] if tournament.status == Status.CANCELLED else _standing(entries)
-    paid = sum(entry.prize_cents for entry in counted if entry.paid_at is not None)
-    buy_ins, fees = len(counted) * tournament.buy_in_cents, len(counted) * tournament.fee_cents
-    overlay = overlay_cents(tournament, len(counted))
+    standing = [] if tournament.status == Status.CANCELLED else _standing(entries)
+    overlay = overlay_cents(tournament, len(standing))
+    paid = sum(entry.prize_cents for entry in standing if entry.paid_at is not None)
+    pool = len(standing) * tournament.buy_in_cents + overlay
     return PrizePool(
         tournament_id=tournament.pk,
-        name=tournament.name,
+        tournament=tournament.name,
+        currency=settings.CURRENCY,
         status=Status(tournament.status),
-        entries=len(counted),
+        entries=len(entries),
+        refunded_entries=len(entries) - len(standing),
         buy_in_cents=tournament.buy_in_cents,
         fee_cents=tournament.fee_cents,
-        buy_ins=buy_ins,
-        fees=fees,
         guarantee_cents=tournament.guarantee_cents,
-        overlay=overlay,
-        prize_pool=buy_ins + overlay,
-        paid=paid,
-        lines=_lines(tournament, entries, buy_ins=buy_ins, fees=fees, overlay=overlay, paid=paid),
+        overlay_cents=overlay,
+        paid_cents=paid,
+        left_cents=0 if tournament.status == Status.PAID else pool - paid,
+        posted=_posted(tournament, entries),
     )
 
 
@@ -92,34 +130,21 @@ def _standing(entries: Iterable[Entry]) -> list[Entry]:
     return [entry for entry in entries if entry.status != Entry.Status.WITHDRAWN]
 
 
-def _lines(
-    tournament: Tournament, entries: Iterable[Entry], *, buy_ins: int, fees: int, overlay: int, paid: int
-) -> list[PoolLine]:
-    posted = _postings(tournament, entries)
-    pool = LedgerAccount.objects.filter(code=f"tournament:{tournament.pk}:pool")
-    left = 0 if tournament.status == Status.PAID else buy_ins + overlay - paid
-    return [
-        PoolLine(
-            "buy_ins",
-            buy_ins,
-            posted[Kind.TOURNAMENT_POOL, Reason.BUY_IN] + posted[Kind.TOURNAMENT_POOL, Reason.REFUND],
-        ),
-        PoolLine(
-            "fees", fees, posted[Kind.HOUSE_FEES, Reason.BUY_IN] + posted[Kind.HOUSE_FEES, Reason.REFUND]
-        ),
-        PoolLine("overlay", overlay, posted[Kind.TOURNAMENT_POOL, Reason.OVERLAY]),
-        PoolLine("paid", paid, -posted[Kind.TOURNAMENT_POOL, Reason.PAY_OUT]),
-        PoolLine("left", left, pool.values_list("balance", flat=True).first() or 0),
-    ]
+def _posted(tournament: Tournament, entries: Iterable[Entry]) -> Counter[str]:
+    """Cents in the ledger by the code of their line; `left` is the balance of the pool's account."""
+    code = f"tournament:{tournament.pk}:pool"
+    balance = LedgerAccount.objects.filter(code=code).values_list("balance", flat=True).first()
+    sums = _postings(code, entries)
+    posted = {line: sign * sums[kind, reason] for line, (kind, reason, sign) in SOURCES.items()}
+    return Counter(posted | {"left": balance or 0})
 
 
-def _postings(tournament: Tournament, entries: Iterable[Entry]) -> Counter[tuple[str, str]]:
+def _postings(pool: str, entries: Iterable[Entry]) -> Counter[tuple[str, str]]:
     """Cents posted to the pool, and to the house's fees by these entries, by kind of account and reason."""
     keys = [key for entry in entries for key in (f"entry:{entry.pk}", f"refund:{entry.pk}")]
     rows = (
         Posting.objects.filter(
-            Q(account__code=f"tournament:{tournament.pk}:pool")
-            | Q(account__kind=Kind.HOUSE_FEES, transfer__key__in=keys)
+            Q(account__code=pool) | Q(account__kind=Kind.HOUSE_FEES, transfer__key__in=keys)
         )
         .order_by()
         .values_list("account__kind", "transfer__reason")

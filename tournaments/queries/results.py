@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.conf import settings
+
 from tournaments.models import Entry, Tournament
+
+OVER = (Tournament.Status.FINISHED, Tournament.Status.PAID, Tournament.Status.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +35,11 @@ class ResultRow:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """The places taken so far, best first; provisional until registration has closed (`provisional`)."""
+    """The places taken so far, best first; `provisional` until the last one is taken or the event is off."""
 
     tournament_id: int
-    name: str
+    tournament: str
+    currency: str
     status: Tournament.Status
     entries: int
     players_left: int
@@ -51,11 +56,12 @@ def results(tournament_id: int) -> Results:
     rows = [_row(entry, entry.place) for entry in entries if entry.place is not None]
     return Results(
         tournament_id=tournament.pk,
-        name=tournament.name,
+        tournament=tournament.name,
+        currency=settings.CURRENCY,
         status=Tournament.Status(tournament.status),
         entries=len(entries),
         players_left=len(entries) - sum(entry.status == Entry.Status.BUSTED for entry in entries),
-        provisional=tournament.registration_closed_at is None,
+        provisional=tournament.status not in OVER,
         finished_at=tournament.finished_at,
         paid_at=tournament.paid_at,
         rows=sorted(rows, key=lambda row: (row.place, row.entry_number)),

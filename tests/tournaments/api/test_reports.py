@@ -7,6 +7,8 @@ from django.urls import reverse
 
 from accounts.models import Player
 from tests.tournaments.office import PASSWORD, announced, paid, registering
+from tournaments.models import Tournament
+from tournaments.queries.prize_pool import SOURCES
 
 pytestmark = pytest.mark.django_db
 
@@ -31,13 +33,15 @@ def test_results_give_places_and_prizes_best_first(office):
 
 def test_the_prize_pool_reconciles_with_the_ledger(office):
     report = office.get(address("prize_pool", paid().pk)).json()
-    assert (report["buy_ins"], report["fees"], report["prize_pool"], report["paid"]) == (
-        40_000,
-        4_000,
-        40_000,
-        40_000,
-    )
-    assert report["difference"] == 0
+    figures = ["buy_ins_cents", "fees_cents", "prize_pool_cents", "paid_cents", "difference_cents"]
+    assert [report[figure] for figure in figures] == [40_000, 4_000, 40_000, 40_000, 0]
+
+
+def test_every_sum_says_that_it_is_in_cents(office):
+    report = office.get(address("prize_pool", paid().pk)).json()
+    words = {"tournament_id", "tournament", "currency", "status", "entries", "refunded_entries", "lines"}
+    assert [name for name in report if name not in words and not name.endswith("_cents")] == []
+    assert list(report["lines"][0]) == ["code", "expected_cents", "posted_cents", "difference_cents"]
 
 
 def test_results_as_csv(office):
@@ -54,20 +58,40 @@ def test_results_as_csv(office):
 def test_the_prize_pool_as_csv_by_the_accept_header(office):
     answer = office.get(address("prize_pool", paid().pk), headers={"accept": "text/csv"})
     lines = list(csv.DictReader(answer.content.decode().splitlines()))
-    assert [line["code"] for line in lines] == ["buy_ins", "fees", "overlay", "paid", "left"]
-    assert {line["difference"] for line in lines} == {"0"}
+    assert [line["code"] for line in lines] == [*SOURCES, "left"]
+    assert {line["difference_cents"] for line in lines} == {"0"}
+
+
+@pytest.mark.parametrize("report", ["results", "prize_pool"])
+def test_a_csv_says_what_it_is_of_in_every_line_and_in_its_name(office, report):
+    tournament = paid()
+    answer = office.get(address(report, tournament.pk), {"format": "csv"})
+    for line in csv.DictReader(answer.content.decode().splitlines()):
+        assert list(line.items())[:3] == [
+            ("tournament_id", str(tournament.pk)),
+            ("tournament", "Friday razz"),
+            ("currency", "play money"),
+        ]
+    file = f"tournament-{tournament.pk}-{report.replace('_', '-')}.csv"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="{file}"'
+    assert "Content-Disposition" not in office.get(address(report, tournament.pk)).headers
 
 
 def test_csv_of_no_results_yet_has_its_header(office):
     answer = office.get(address("results", announced().pk), {"format": "csv"})
-    assert answer.content.decode().startswith("place,tied,nickname,entry_number")
+    assert answer.content.decode().startswith(
+        "tournament_id,tournament,currency,place,tied,nickname,entry_number"
+    )
 
 
-def test_a_nickname_is_no_formula_in_a_spreadsheet(office):
+@pytest.mark.parametrize("formula", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", "\t=1"])
+def test_no_name_is_a_formula_in_a_spreadsheet(office, formula):
     tournament = paid()
-    Player.objects.filter(entries__tournament=tournament, entries__place=1).update(nickname="=1+1")
+    Player.objects.filter(entries__tournament=tournament, entries__place=1).update(nickname=formula)
+    Tournament.objects.filter(pk=tournament.pk).update(name=formula)
     answer = office.get(address("results", tournament.pk), {"format": "csv"})
-    assert next(csv.DictReader(answer.content.decode().splitlines()))["nickname"] == "'=1+1"
+    line = next(csv.DictReader(answer.content.decode().splitlines()))
+    assert (line["nickname"], line["tournament"]) == (f"'{formula}", f"'{formula}")
 
 
 def test_an_unknown_tournament(office):
@@ -80,7 +104,7 @@ def test_with_a_token(client, rita):
     token = client.post(reverse("reports:token"), {"username": "rita", "password": PASSWORD}).json()["token"]
     with_token = {"authorization": f"Token {token}"}
     answer = client.get(address("prize_pool", announced().pk), headers=with_token)
-    assert answer.json()["difference"] == 0
+    assert answer.json()["difference_cents"] == 0
 
 
 def test_without_one_and_for_players_no_report(client, charlie):
@@ -102,4 +126,5 @@ def test_the_schema_describes_both_reports(client):
     schema = client.get(reverse("schema"), {"format": "json"}).json()
     assert "/api/v1/reports/tournaments/{tournament_id}/results/" in schema["paths"]
     fields = schema["components"]["schemas"]["PrizePool"]["properties"]
-    assert {"prize_pool", "paid", "difference", "lines"} <= set(fields)
+    assert {"prize_pool_cents", "paid_cents", "difference_cents", "lines"} <= set(fields)
+    assert "final" in schema["components"]["schemas"]["Results"]["properties"]["provisional"]["description"]

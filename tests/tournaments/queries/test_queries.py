@@ -9,7 +9,7 @@ from tests.tournaments.floor import end_hand, fresh, loses_all, opened, paid, se
 from tests.tournaments.office import NOW, joined
 from tournaments import queries
 from tournaments.models import Entry, Tournament
-from tournaments.services import cancel_tournament, create_tournament, pause_tournament, register
+from tournaments.services import cancel_tournament, create_tournament, pause_tournament, register, unregister
 
 pytestmark = pytest.mark.django_db
 
@@ -21,7 +21,7 @@ def alice():
 
 def line(lines, code):
     found = next(line for line in lines if line.code == code)
-    return found.expected, found.posted, found.difference
+    return found.expected_cents, found.posted_cents, found.difference_cents
 
 
 def test_the_lobby_shows_what_is_open_first_and_what_has_ended_last(alice):
@@ -128,28 +128,34 @@ def test_results_name_tied_places_together():
     step(tournament)
     results = queries.results(tournament.pk)
     assert [(row.label, row.tied) for row in results.rows] == [("3–4", 2), ("3–4", 2)]
-    assert (results.players_left, results.provisional) == (2, False)
+    assert (results.players_left, results.provisional) == (2, True)
 
 
-def test_results_are_provisional_while_entries_come():
-    tournament = started(entries=4, late_registration_level=1)
-    assert queries.results(tournament.pk).provisional
-    step(tournament, NOW + timedelta(minutes=10))
+def test_results_are_provisional_until_the_last_place_is_taken():
+    assert queries.results(opened(entries=4).pk).provisional
+    assert not queries.results(paid().pk).provisional
+
+
+def test_nothing_changes_in_a_cancelled_tournament():
+    tournament = started(entries=3)
+    cancel_tournament(tournament=tournament, by=None, now=NOW, reason="flood")
     assert not queries.results(tournament.pk).provisional
 
 
 def test_the_prize_pool_is_reconciled_with_the_ledger():
     tournament = paid()
     pool = queries.prize_pool(tournament.pk)
-    assert (pool.entries, pool.buy_ins, pool.fees, pool.prize_pool, pool.paid) == (
-        4,
-        40_000,
-        4_000,
-        40_000,
-        40_000,
-    )
-    assert [line.code for line in pool.lines] == ["buy_ins", "fees", "overlay", "paid", "left"]
-    assert pool.difference == 0
+    assert (pool.tournament, pool.currency, pool.entries) == ("Friday razz", "play money", 4)
+    assert [(line.code, line.expected_cents, line.posted_cents) for line in pool.lines] == [
+        ("buy_ins", 40_000, 40_000),
+        ("buy_ins_refunded", 0, 0),
+        ("fees", 4_000, 4_000),
+        ("fees_refunded", 0, 0),
+        ("overlay", 0, 0),
+        ("paid", 40_000, 40_000),
+        ("left", 0, 0),
+    ]
+    assert (pool.prize_pool_cents, pool.difference_cents) == (40_000, 0)
 
 
 def test_money_that_does_not_belong_shows_as_a_difference():
@@ -163,7 +169,7 @@ def test_money_that_does_not_belong_shows_as_a_difference():
     )
     pool = queries.prize_pool(tournament.pk)
     assert (line(pool.lines, "overlay"), line(pool.lines, "left")) == ((0, 500, 500), (0, 500, 500))
-    assert pool.difference == 1_000
+    assert pool.difference_cents == 1_000
 
 
 def test_an_entry_that_was_not_paid_for_shows_as_a_difference(alice):
@@ -174,11 +180,24 @@ def test_an_entry_that_was_not_paid_for_shows_as_a_difference(alice):
     assert line(pool.lines, "fees") == (3_000, 2_000, -1_000)
 
 
-def test_a_cancelled_tournament_reconciles_to_nothing():
+def test_who_unregistered_is_among_the_refunded(alice):
+    tournament = opened(entries=2, buy_in_cents=10_000, fee_cents=1_000)
+    register(tournament=tournament, player=alice, by=alice, now=NOW)
+    unregister(tournament=tournament, player=alice, by=alice, now=NOW)
+    pool = queries.prize_pool(tournament.pk)
+    assert (pool.entries, pool.refunded_entries, pool.prize_pool_cents) == (3, 1, 20_000)
+    assert line(pool.lines, "fees_refunded") == (1_000, 1_000, 0)
+    assert pool.difference_cents == 0
+
+
+def test_a_cancelled_tournament_shows_what_came_in_and_went_back():
     tournament = started(entries=3, guarantee_cents=90_000)
     cancel_tournament(tournament=tournament, by=None, now=NOW, reason="flood")
     pool = queries.prize_pool(tournament.pk)
-    assert (pool.prize_pool, pool.difference) == (0, 0)
+    assert (pool.entries, pool.refunded_entries) == (3, 3)
+    assert line(pool.lines, "buy_ins") == line(pool.lines, "buy_ins_refunded") == (30_000, 30_000, 0)
+    assert line(pool.lines, "fees") == line(pool.lines, "fees_refunded") == (3_000, 3_000, 0)
+    assert (pool.prize_pool_cents, pool.left_cents, pool.difference_cents) == (0, 0, 0)
 
 
 def test_due_are_those_whose_time_has_come():

@@ -42,7 +42,7 @@ def test_after_the_start_also_the_busted_are_refunded_and_the_overlay_returns():
     step(tournament)
     cancel(tournament)
     assert bank - house_balance("bank") == 6 * 1_000_000
-    assert (pool(tournament), prize_pool(tournament.pk).difference) == (0, 0)
+    assert (pool(tournament), prize_pool(tournament.pk).difference_cents) == (0, 0)
     assert {wallet_balance(entry.player) for entry in tournament.entries.all()} == {1_000_000}
 
 

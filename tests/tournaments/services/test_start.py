@@ -80,12 +80,12 @@ def test_the_house_posts_what_the_pool_is_short_of_the_guarantee():
     # The welcome money of the players comes from the bank too.
     assert before - house_balance("bank") == 3 * 1_000_000 + 20_000
     assert LedgerAccount.objects.get(code=f"tournament:{tournament.pk}:pool").balance == 50_000
-    assert prize_pool(tournament.pk).overlay == 20_000
+    assert prize_pool(tournament.pk).overlay_cents == 20_000
 
 
 def test_a_guarantee_that_is_met_costs_the_house_nothing():
     tournament = started(entries=3, buy_in_cents=10_000, guarantee_cents=30_000)
-    assert prize_pool(tournament.pk).overlay == 0
+    assert prize_pool(tournament.pk).overlay_cents == 0
 
 
 def test_while_entries_may_come_no_overlay_is_posted():

@@ -145,4 +145,8 @@ def _print_results(console: Console, tournament: Tournament) -> None:
 
 def _paid_in_full(tournament: Tournament) -> bool:
     pool = prize_pool(tournament.pk)
-    return pool.status == Tournament.Status.PAID and pool.paid == pool.prize_pool and pool.difference == 0
+    return (
+        pool.status == Tournament.Status.PAID
+        and pool.paid_cents == pool.prize_pool_cents
+        and pool.difference_cents == 0
+    )
