@@ -98,8 +98,12 @@ def _has_stayed(seat: Seat, hand: Hand, dealt: Mapping[int, int]) -> bool:
 
 
 def _of_those(staying: Collection[int], view: HandView) -> HandView:
-    """The view without the seats that have been left since."""
-    view["seats"] = [seat for seat in view["seats"] if seat["seat"] in staying]
+    """The view without the seats that have been left since, by number as `hand_dealt` names them.
+
+    The rules have them in the order of the deal, which in board games begins at the button's left.
+    """
+    seats = [seat for seat in view["seats"] if seat["seat"] in staying]
+    view["seats"] = sorted(seats, key=lambda seat: seat["seat"])
     view["wins"] = [win for win in view["wins"] if win["seat"] in staying]
     return view
 

@@ -10,10 +10,12 @@ from accounts.models import Player
 from tables import queries, services
 from tables.dealer import seeded
 from tables.models import Hand, Table
+from tables.rules.games import GAMES
 from tables.rules.stakes import Stakes
 
 NOW = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 STAKES = Stakes(ante=25, bring_in=50, small_bet=200, big_bet=400)
+BLINDS = Stakes(ante=0, bring_in=0, small_bet=200, big_bet=400, small_blind=100, big_blind=200)
 STACK = 5_000
 
 
@@ -77,6 +79,11 @@ def release(table, *, at=NOW, after=None, game="razz", stakes=STAKES, **fields):
     return services.release_table(
         table=table, after=after, game=game, stakes=stakes, deal_at=at, now=at, **fields
     )
+
+
+def dealing(game):
+    """What a hand of this game is dealt with; in board games the button is in seat 5."""
+    return {"game": game, "stakes": BLINDS, "button": 5} if GAMES[game].family == "board" else {"game": game}
 
 
 class Floor:

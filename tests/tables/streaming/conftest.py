@@ -100,10 +100,18 @@ class LiveRoom:
         self.address = address
         self.sockets = sockets
 
-    def watch(self, table, player, **wire):
-        """A signed-in viewer with a socket of his own; a narrow one holds next to nothing unread."""
+    def session_of(self, player):
+        """The session of a browser in which the player is signed in."""
+        return self._signed_in(player).cookies[settings.SESSION_COOKIE_NAME].value
+
+    def _signed_in(self, player):
         client = Client()
         client.force_login(player)
+        return client
+
+    def watch(self, table, player, **wire):
+        """A signed-in viewer with a socket of his own; a narrow one holds next to nothing unread."""
+        client = self._signed_in(player)
         name = settings.SESSION_COOKIE_NAME
         headers = {"Cookie": f"{name}={client.cookies[name].value}", "Origin": f"http://{self.address}"}
         return Watcher(self.open(table.id, headers, **wire), client)

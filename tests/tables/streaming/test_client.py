@@ -8,7 +8,7 @@ from tables import queries, services
 from tables.rules.games import GAMES
 from tables.streaming import rendering
 from tables.streaming.client import follow
-from tests.tables.conftest import NOW, STACK, Floor, open_table, player, sit
+from tests.tables.conftest import NOW, STACK, Floor, dealing, open_table, player, sit
 
 pytestmark = pytest.mark.django_db
 
@@ -46,8 +46,7 @@ def mixed(alice, charlie):
 
 def play(floor, followers, game):
     """A hand, compared after every commit."""
-    button = 5 if game in ("holdem", "omaha8") else None
-    floor.deal(game=game, button=button)
+    assert floor.deal(**dealing(game)).status == "running"
     while True:
         for follower in followers:
             assert follower.catch_up() == follower.fresh()

@@ -1,6 +1,7 @@
 """A socket at the table: who may open it, what may be said on it, and how it ends. See docs/stream.md."""
 
 import json
+import threading
 import time
 
 import pytest
@@ -11,6 +12,7 @@ from accounts.models import Player
 from accounts.services import set_status
 from tables.models import Hand, TableUpdate
 from tables.news import CHANNEL
+from tables.streaming.outbox import Outbox
 from tables.streaming.schemas import LONGEST_MESSAGE
 from tests.tables.conftest import NOW, STACK
 from tests.tables.streaming.conftest import PATIENCE
@@ -241,6 +243,52 @@ def test_a_table_that_does_not_exist(room, floor, alice, table_id):
     watcher = room.watch(floor.table, alice)
     assert watcher.closed_with() == 4404
     assert watcher.answers[-1]["code"] == "no_such_table"
+
+
+def test_news_that_come_twice_or_out_of_order_are_told_once_and_in_order(room, floor, seated, settings):
+    """What Redis says is only that there is something new: the order is that of the versions."""
+    settings.NEWS = False
+    first = floor.row().version
+    for _ in range(3):
+        floor.check_or_call()
+    with redis.Redis.from_url(settings.REDIS_URL) as client:
+        for version in (first + 3, first + 1, first + 3, first + 2, first):
+            client.publish(CHANNEL, f"{floor.table.id} {version}")
+    seated.reach(first + 3)
+    assert seated.ask(type="ping")["type"] == "pong"
+    told = [json.loads(raw) for raw in seated.received]
+    assert [message["v"] for message in told if message["type"] == "update"] == [
+        first + 1,
+        first + 2,
+        first + 3,
+    ]
+
+
+def test_a_slow_reader_is_sent_a_snapshot_instead_of_what_he_missed(
+    room, house_floor, alice, charlie, monkeypatch
+):
+    is_behind, honest = threading.Event(), Outbox.put
+
+    def put(outbox, version, text):
+        kept = honest(outbox, version, text)
+        if outbox._overflows:
+            is_behind.set()
+        return kept
+
+    monkeypatch.setattr(Outbox, "put", put)
+    monkeypatch.setattr("tables.streaming.outbox.LONGEST", 4)
+    slow = room.watch(house_floor.table, charlie, narrow=True)
+    awake = room.watch(house_floor.table, alice)
+    awake.hear()
+    while not is_behind.is_set():
+        house_floor.table.seats.update(stack=STACK)
+        house_floor.deal()
+        awake.reach(house_floor.row().version)
+    slow.reach(house_floor.row().version)
+    assert slow.ask(type="ping")["type"] == "pong"
+    kinds = [json.loads(raw)["type"] for raw in slow.received]
+    assert kinds.count("snapshot") == 2
+    assert slow.state["hand"] == awake.state["hand"]
 
 
 def test_a_reader_who_falls_asleep_is_given_up_and_holds_up_nobody(
