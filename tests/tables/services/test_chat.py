@@ -148,7 +148,7 @@ def test_a_mute_has_a_reason_and_is_given_and_taken_once(alice, dora):
 
 
 QUERIES_OF_A_LINE = 10
-"""The table and, in it, the repeat, the seat, the mute, the hand, the rate; line, table with update; two ends."""
+"""The table; repeat, seat, mute, hand, rate; the line, the table with its update; two ends."""
 
 
 def test_a_line_costs_the_same_queries_early_and_late(alice, bob, django_assert_num_queries):

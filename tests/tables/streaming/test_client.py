@@ -139,7 +139,7 @@ def test_spectators_are_sent_one_text_and_no_deck_is_opened_for_them(floor, char
 
 
 def test_rendering_costs_the_same_queries_for_one_viewer_or_all(floor, alice, bob, django_assert_num_queries):
-    for viewers, queries_ in (([alice.id], 4), ([alice.id, bob.id], 4)):
+    for viewers, queries_ in (([alice.id], 3), ([alice.id, bob.id], 3)):
         floor.deal()
         version = floor.row().version
         rendering._dealt_in.cache_clear()
