@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from playwright.sync_api import expect
 
 from tables.dealer import seeded, shuffled
 from tables.rules.actions import Action
+from tests.e2e.conftest import LAPTOP, PHONE
+from tests.e2e.looking import overflow, serious_findings
 from tests.e2e.scripted import ScriptedTable, hand_of_three, snapshot
 from tests.tables.conftest import open_table, player
 
@@ -218,3 +222,87 @@ def test_a_spectator_who_sits_down_finds_his_seat_at_the_bottom(table):
     table.update(2, {"event": "seat_left", "seat": 1, "reason": "stood_up"}, {"event": "seat_taken", **taken})
     expect(seat(table, 6)).to_have_attribute("data-place", "0")
     expect(table.page.locator("[data-part=away]")).to_be_visible()
+
+
+# Time, chat, the floor
+
+
+def test_the_time_bank_runs_when_the_time_for_the_action_is_over(table):
+    greeting = snapshot(hand_of_three())
+    greeting["turn"]["ends_at"] = (datetime.now(UTC) - timedelta(seconds=4)).isoformat()
+    table.open(greeting)
+    expect(prompt(table)).to_contain_text("(time bank 2")
+    expect(seat(table, 1).locator(".left.banked")).to_be_visible()
+
+
+def test_what_an_outage_took_is_given_back_on_the_clock(table):
+    greeting = snapshot(hand_of_three())
+    greeting["turn"]["ends_at"] = datetime.now(UTC).isoformat()
+    table.open(greeting)
+    later = (datetime.now(UTC) + timedelta(seconds=500)).isoformat()
+    table.update(2, {"event": "turn_extended", "hand": 118, "ends_at": later})
+    expect(prompt(table)).to_contain_text("(500 s)")
+
+
+LINE = {"seat": 2, "nickname": "bob", "at": "2026-11-30T20:00:00.000Z"}
+
+
+def chat(table):
+    return table.page.get_by_role("log", name="Chat")
+
+
+def test_chat_is_shown_as_text_whatever_it_contains(table):
+    greeting = snapshot(hand_of_three())
+    greeting["chat"] = [{**LINE, "text": "before you came"}]
+    table.open(greeting)
+    evil = "<img src=x onerror=alert(1)> https://evil.example"
+    table.update(2, {"event": "chat", **LINE, "at": "2026-11-30T20:00:01.000Z", "text": evil})
+    expect(chat(table).locator("p")).to_have_text(["bob before you came", f"bob {evil}"])
+    assert chat(table).locator("img, a").count() == 0
+
+
+def test_lines_known_already_are_not_shown_again_after_a_loss(table):
+    greeting = snapshot(hand_of_three())
+    greeting["chat"] = [{**LINE, "text": "hello"}]
+    table.open(greeting)
+    newer = {**LINE, "at": "2026-11-30T20:00:01.000Z", "text": "again"}
+    table.greeting = {**greeting, "v": 2, "chat": [*greeting["chat"], newer]}
+    table.hang_up()
+    expect(chat(table).locator("p")).to_have_text(["bob hello", "bob again"])
+
+
+def test_a_line_is_sent_once_and_stays_in_the_field_when_it_is_refused(table):
+    table.open(snapshot(hand_of_three()))
+    field = table.page.get_by_label("Say to the table")
+    field.fill("nice hand")
+    field.press("Enter")
+    table.wait_for(lambda: table.heard("chat"))
+    (line,) = table.heard("chat")
+    assert (line["text"], table.heard("act")) == ("nice hand", [])
+    sentence = "Players in a hand do not chat. Wait until it is over."
+    table.say(type="error", id=line["id"], code="chat_in_hand", sentence=sentence)
+    expect(table.page.locator(".chat .trouble")).to_have_text(sentence)
+    expect(field).to_have_value("nice hand")
+    field.press("Enter")
+    table.wait_for(lambda: len(table.heard("chat")) == 2)
+    table.say(type="ack", id=table.heard("chat")[1]["id"], v=1, seq=None, repeated=False)
+    expect(field).to_have_value("")
+
+
+def test_a_spectator_reads_the_chat_and_calls_no_floor(table):
+    table.open(snapshot(hand_of_three(), seat=None))
+    expect(chat(table)).to_be_visible()
+    expect(table.page.get_by_label("Say to the table")).to_be_hidden()
+    expect(table.page.get_by_text("Call the floor")).to_be_hidden()
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_chat_and_floor_fit_and_keep_nobody_out(table, size):
+    table.page.set_viewport_size(size)
+    greeting = snapshot(hand_of_three())
+    greeting["chat"] = [{**LINE, "text": "x" * 200}]
+    table.open(greeting)
+    table.page.get_by_text("Call the floor").press("Enter")
+    expect(table.page.get_by_label("What should they know?")).to_be_visible()
+    assert overflow(table.page) == 0
+    assert serious_findings(table.page) == []
