@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
+from tables.models import FloorCall
 from tournaments.models import Move, Tournament, TournamentTable
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.page import held_label
@@ -42,6 +43,19 @@ class MoveLine:
 
 
 @dataclass(frozen=True, slots=True)
+class FloorCallLine:
+    """A player's call that nobody has seen to yet."""
+
+    call_id: int
+    at: datetime
+    table: int
+    seat: int
+    nickname: str
+    kind: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """Where the event stands. `chips` are those in play, `average_stack` is in whole chips."""
 
@@ -56,10 +70,11 @@ class Board:
     registration_open: bool
     tables: list[BoardTable]
     moves: list[MoveLine]
+    floor_calls: list[FloorCallLine]
 
 
 def board(tournament_id: int, now: datetime) -> Board:
-    """The board of one tournament, in six queries. Raises Tournament.DoesNotExist."""
+    """The board of one tournament, in seven queries. Raises Tournament.DoesNotExist."""
     tournament = (
         Tournament.objects.select_related("structure")
         .prefetch_related("structure__levels")
@@ -80,6 +95,7 @@ def board(tournament_id: int, now: datetime) -> Board:
         registration_open=registration_open(tournament, now),
         tables=[_board_table(table, seats) for table in tables_in_play(tournament)],
         moves=_moves(tournament),
+        floor_calls=_floor_calls(tournament),
     )
 
 
@@ -112,3 +128,12 @@ def _moves(tournament: Tournament) -> list[MoveLine]:
         )
         for move in related
     ]
+
+
+def _floor_calls(tournament: Tournament) -> list[FloorCallLine]:
+    """The open calls, the longest waiting first. One query."""
+    calls = FloorCall.objects.filter(table__tournament_table__tournament=tournament, resolved_at=None)
+    waiting = calls.order_by("id").values_list(
+        "pk", "at", "table__tournament_table__number", "seat", "player__nickname", "kind", "text"
+    )
+    return [FloorCallLine(*call) for call in waiting]

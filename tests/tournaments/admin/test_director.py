@@ -5,7 +5,8 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry
 from accounts.queries import wallet_balance
-from tests.tournaments.office import announced, paid, registering, structure
+from tables.services import call_floor
+from tests.tournaments.office import NOW, announced, paid, registering, structure
 from tournaments.models import Entry, Tournament
 
 pytestmark = pytest.mark.django_db
@@ -133,6 +134,16 @@ def test_a_link_changes_nothing(desk):
     assert status(tournament) == "announced"
 
 
+def test_a_call_for_the_floor_is_on_the_board_with_the_way_to_resolve_it(desk):
+    tournament = registering(house_players=6)
+    press(desk, tournament, "start", sure="yes")
+    seat = tournament.tables.first().table.seats.select_related("player").first()
+    call = call_floor(table_id=seat.table_id, player=seat.player, text="<b>he talks</b>", now=NOW)
+    text = board(desk, tournament).content.decode()
+    assert reverse("admin:tables_floorcall_change", args=[call.pk]) in text
+    assert "&lt;b&gt;he talks&lt;/b&gt;" in text
+
+
 def test_the_board_shows_clock_tables_and_stacks(desk):
     tournament = registering(house_players=6)
     press(desk, tournament, "start", sure="yes")
@@ -175,5 +186,5 @@ def test_players_do_not_get_in(client, charlie):
 def test_the_board_asks_as_much_of_the_database_for_a_large_field(desk, django_assert_num_queries):
     tournament = registering(house_players=24)
     press(desk, tournament, "start", sure="yes")
-    with django_assert_num_queries(11):
+    with django_assert_num_queries(12):
         board(desk, tournament)

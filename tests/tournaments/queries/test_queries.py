@@ -5,13 +5,26 @@ from datetime import timedelta
 import pytest
 
 from accounts.services import house, tournament_pool, transfer
-from tests.tournaments.floor import end_hand, fresh, loses_all, opened, paid, seat_numbers, started, step
-from tests.tournaments.office import NOW, joined
+from tables.services import call_floor, resolve_floor_call
+from tests.tournaments.floor import (
+    end_hand,
+    fresh,
+    loses_all,
+    opened,
+    paid,
+    seat_numbers,
+    started,
+    step,
+    table,
+)
+from tests.tournaments.office import NOW, dora, joined
 from tournaments import queries
 from tournaments.models import Entry, Tournament
 from tournaments.services import cancel_tournament, create_tournament, pause_tournament, register, unregister
 
 pytestmark = pytest.mark.django_db
+
+__all__ = ["dora"]
 
 
 @pytest.fixture
@@ -69,7 +82,7 @@ def test_the_numbers_of_queries_do_not_grow(entries, alice, django_assert_num_qu
         queries.lobby(NOW, alice)
     with django_assert_num_queries(7):
         queries.tournament_page(tournament.pk, NOW, alice)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         queries.board(tournament.pk, NOW)
     with django_assert_num_queries(2):
         queries.results(tournament.pk)
@@ -111,6 +124,17 @@ def test_the_board_shows_every_stack_and_why_a_table_waits(alice):
         (2, "", True),
     ]
     assert (board.chips, board.average_stack, board.players_left, board.clock.paused) == (6000, 1000, 6, True)
+
+
+def test_the_board_shows_calls_for_the_floor_until_they_are_seen_to(dora):
+    tournament = started(entries=6)
+    seat = table(tournament, 2).table.seats.select_related("player").first()
+    call = call_floor(table_id=seat.table_id, player=seat.player, text="he talks", now=NOW)
+    (shown,) = queries.board(tournament.pk, NOW).floor_calls
+    assert (shown.call_id, shown.table, shown.seat) == (call.pk, 2, seat.number)
+    assert (shown.nickname, shown.kind, shown.text) == (seat.player.nickname, "call", "he talks")
+    resolve_floor_call(call=call, note="a warning", by=dora, now=NOW)
+    assert queries.board(tournament.pk, NOW).floor_calls == []
 
 
 def test_the_board_tells_the_last_moves():
