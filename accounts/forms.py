@@ -40,7 +40,7 @@ class SignUpForm(forms.Form):
 
     nickname = forms.CharField(
         label=_("Nickname"),
-        help_text=_("2 to 20 characters; everybody at the table sees it."),
+        help_text=_("2 to 20 characters, the first a letter or a digit; everybody at the table sees it."),
         widget=forms.TextInput({"autocomplete": "username", "autocapitalize": "none", "autofocus": True}),
     )
     password = forms.CharField(

@@ -15,12 +15,15 @@ from accounts.services.play_money import welcome
 
 
 @transaction.atomic
-def sign_up(*, nickname: str, password: str, language: str, now: datetime) -> Player:
+def sign_up(
+    *, nickname: str, password: str, language: str, now: datetime, of_the_house: bool = False
+) -> Player:
     """A new player with a filled play-money wallet.
 
-    Refusals: `nickname_…` (see check_nickname), `password_too_weak`, `unknown_language`.
+    Only who is `of_the_house` may be called operator or the like. Refusals: `nickname_…` (see
+    check_nickname), `password_too_weak`, `unknown_language`.
     """
-    nickname = check_nickname(nickname)
+    nickname = check_nickname(nickname, of_the_house=of_the_house)
     check_password_strength(password, nickname=nickname)
     check_language(language)
     player = Player(nickname=nickname, language=language, joined_at=now)

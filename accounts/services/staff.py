@@ -80,7 +80,8 @@ def ensure_operator(*, nickname: str, password: str, now: datetime) -> Player:
 
 
 def _appoint_operator(*, nickname: str, password: str, now: datetime) -> Player:
-    operator = sign_up(nickname=nickname, password=password, language=Player.Language.ENGLISH, now=now)
+    language = Player.Language.ENGLISH
+    operator = sign_up(nickname=nickname, password=password, language=language, now=now, of_the_house=True)
     operator.is_staff = operator.is_superuser = True
     operator.save(update_fields=["is_staff", "is_superuser"])
     record_audit(by=None, action="appoint_operator", target=operator, now=now)

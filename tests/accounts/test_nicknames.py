@@ -2,8 +2,13 @@ import pytest
 
 from accounts.errors import Refusal
 from accounts.services import check_nickname
+from accounts.services.house_players import NAMES
 
 pytestmark = pytest.mark.django_db
+
+
+KEPT = ["Al", "Zoë", "Ölaf 2", "Иван", "李小龙", "x" * 20, "d'Arc-1.", "Nguyễn", "ローレンス", "佐々木さん"]
+KEPT += ["김철수", "สมชายกุ้ง", "राहुल", "Ἀλέξανδρος", "مريم", "7high", "Yousef", "Hostile"]
 
 
 def refused(nickname: str) -> str:
@@ -13,7 +18,7 @@ def refused(nickname: str) -> str:
     return caught.value.code
 
 
-@pytest.mark.parametrize("nickname", ["Al", "Zoë", "Ölaf 2", "Иван", "李小龙", "x" * 20, "d'Arc-1.", "♠ace♠"])
+@pytest.mark.parametrize("nickname", [*KEPT, *NAMES, "Ada 2"])
 def test_names_of_many_writings_are_kept(nickname):
     assert check_nickname(nickname) == nickname
 
@@ -65,3 +70,62 @@ def test_a_nickname_is_taken_whatever_its_case(alice, nickname):
 def test_a_nickname_beyond_ascii_is_taken_whatever_its_case(join):
     join("Éloïse")
     assert refused("ÉLOÏSE") == "nickname_taken"
+
+
+@pytest.mark.parametrize(
+    "nickname", ["newbi\u0435", "\u0410lice", "Al\u03bfn", "\u041eлe", "ali\u0903", "Zo\u0e31"]
+)
+def test_letters_of_two_alphabets_are_refused(nickname):
+    assert refused(nickname) == "nickname_scripts"
+
+
+@pytest.mark.parametrize(
+    "nickname",
+    [
+        "Ada · house",
+        "newbie (you)",
+        "A\u2660 K\u2665",
+        "wide \ufdfd",
+        "wide \U0001242b",
+        "ringed a\u20dd",
+        "al\u0660",
+        "<b>bold",
+    ],
+)
+def test_signs_cards_and_rare_scripts_are_refused(nickname):
+    assert refused(nickname) == "nickname_characters"
+
+
+@pytest.mark.parametrize(
+    "nickname",
+    [
+        "Dealer",
+        "operator",
+        "Your Dealer 2",
+        "D3a1er",
+        "deaIer",
+        "adm1n",
+        "Déàler",
+        "d.e.a.l.e.r",
+        "you",
+        "Ada_House",
+    ],
+)
+def test_the_words_of_the_room_are_its_own(nickname):
+    assert refused(nickname) == "nickname_kept"
+    assert check_nickname(nickname, of_the_house=True) == nickname
+
+
+@pytest.mark.parametrize("nickname", ["al" + "\u0301" * 15, "al\u0302\u0336\u0336", "al 1\u0302"])
+def test_accents_do_not_pile_up(nickname):
+    assert refused(nickname) == "nickname_marks"
+
+
+@pytest.mark.parametrize("nickname", ["-alice", ".alice", "'alice", "_alice"])
+def test_a_nickname_begins_with_a_letter_or_digit(nickname):
+    assert refused(nickname) == "nickname_first"
+
+
+@pytest.mark.parametrize("nickname", ["=1+1", "+alice", "@SUM"])
+def test_a_nickname_is_no_formula(nickname):
+    assert refused(nickname) == "nickname_characters"
