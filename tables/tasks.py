@@ -14,6 +14,12 @@ def step_table(table_id: int) -> None:
     services.step_table(table_id=table_id, now=timezone.now())
 
 
+@shared_task(name="tables.tasks.look_for_collusion", ignore_result=True)
+def look_for_collusion() -> None:
+    """Every night: write down the pairs of players that stand out."""
+    services.look_for_collusion(now=timezone.now())
+
+
 @shared_task(name="tables.tasks.prune", ignore_result=True)
 def prune() -> None:
     """Every minute: delete what viewers were told long ago."""

@@ -33,6 +33,7 @@ GRANTS = {
         ("accounts", "view_"),
         ("tables", "view_"),
         ("tables", "open_deck"),
+        ("tables", "read_collusion"),
         ("tournaments", "view_"),
     ],
     "reporters": [

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from celery.schedules import crontab
+
 from razzsite.settings.environment import celery_broker, flag, needed
 
 CELERY_BROKER_URL = celery_broker(needed("REDIS_URL"))
@@ -37,6 +39,7 @@ def _every(seconds: float, task: str) -> dict[str, Any]:
 CELERY_BEAT_SCHEDULE = {
     "step what is due at the tables": _every(1, "tables.tasks.tick"),
     "prune what viewers were told long ago": _every(60, "tables.tasks.prune"),
+    "look for collusion": {"task": "tables.tasks.look_for_collusion", "schedule": crontab(hour=4, minute=20)},
     "step what is due in the tournaments": _every(1, "tournaments.tasks.tick"),
 }
 if flag("RAZZSITE_DEMO"):

@@ -2,6 +2,7 @@
 
 from tables.models.action import HandAction, Origin
 from tables.models.chat import ChatLine, Mute
+from tables.models.collusion import CollusionSignal, TableAddress
 from tables.models.floor import FloorCall
 from tables.models.hand import Hand, HandSeat
 from tables.models.pulse import Pulse
@@ -10,6 +11,7 @@ from tables.models.update import TableUpdate
 
 __all__ = [
     "ChatLine",
+    "CollusionSignal",
     "FloorCall",
     "Hand",
     "HandAction",
@@ -19,5 +21,6 @@ __all__ = [
     "Pulse",
     "Seat",
     "Table",
+    "TableAddress",
     "TableUpdate",
 ]

@@ -1,6 +1,7 @@
 """What is read of tables. Nothing here writes, and no query count grows with hands, seats or tables."""
 
 from tables.queries.chat import LINES_SHOWN, last_lines
+from tables.queries.collusion import deeds_since, shared_addresses
 from tables.queries.due import due_tables
 from tables.queries.fairness import OpenedDeck, opened, proof
 from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
@@ -19,6 +20,7 @@ __all__ = [
     "chips_on_table",
     "chips_won",
     "dealt_in",
+    "deeds_since",
     "due_tables",
     "ended_hands",
     "in_batches",
@@ -32,6 +34,7 @@ __all__ = [
     "proof",
     "replayed",
     "seats_at",
+    "shared_addresses",
     "snapshot",
     "table_versions",
     "updates_since",

@@ -12,6 +12,7 @@ from tables.services.act import Acted, act
 from tables.services.banks import refill_time_banks
 from tables.services.chat import Said, chat, mute_player, unmute_player
 from tables.services.claims import claim_due_tables
+from tables.services.collusion import look_for_collusion, note_address
 from tables.services.floor import call_floor, dispute_hand, resolve_floor_call
 from tables.services.opening import OpenedHand, open_hand
 from tables.services.pruning import prune_updates
@@ -33,8 +34,10 @@ __all__ = [
     "close_table",
     "dispute_hand",
     "give_back_turns",
+    "look_for_collusion",
     "move_seat",
     "mute_player",
+    "note_address",
     "open_hand",
     "open_table",
     "prune_updates",

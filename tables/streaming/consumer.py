@@ -51,6 +51,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.allowance = Allowance(self._clock())
         self.outbox = Outbox()
         await hub().join(self.table_id, self)
+        if player is not None:
+            await in_thread(_note_address)(self.table_id, player, self.scope.get("client"))
         self.writer = asyncio.create_task(self._write(player))
 
     async def disconnect(self, code: int) -> None:
@@ -137,6 +139,12 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _clock(self) -> float:
         return asyncio.get_running_loop().time()
+
+
+def _note_address(table_id: int, player: Player, client: tuple[str, int] | None) -> None:
+    """For the auditor's log of collusion; a table that is none has no addresses either."""
+    if client is not None and queries.table_versions([table_id]):
+        services.note_address(table_id=table_id, player=player, address=client[0], now=timezone.now())
 
 
 def _are_all(updates: list[rendering.Rendered], since: int) -> bool:

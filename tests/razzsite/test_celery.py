@@ -20,7 +20,12 @@ def valkey():
 
 def test_every_task_that_beat_sends_exists():
     sent = {entry["task"] for entry in app.conf.beat_schedule.values()}
-    assert sent == {"tables.tasks.tick", "tournaments.tasks.tick", "tables.tasks.prune"}
+    assert sent == {
+        "tables.tasks.tick",
+        "tournaments.tasks.tick",
+        "tables.tasks.prune",
+        "tables.tasks.look_for_collusion",
+    }
     app.loader.import_default_modules()
     assert sent <= app.tasks.keys()
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 from rich.progress import track
 
+from tables.management.moments import moment
 from tables.queries import ended_hands, in_batches, verifies
 
 
@@ -17,7 +18,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--table", type=int, metavar="ID", help="hands of this table only")
         since = "hands that ended then or later, in UTC: 2026-12-01 or 2026-12-01T20:00"
-        parser.add_argument("--since", type=_moment, metavar="TIME", help=since)
+        parser.add_argument("--since", type=moment, metavar="TIME", help=since)
 
     def handle(self, *, table: int | None, since: datetime | None, **_: Any) -> None:
         hands = ended_hands(table_id=table, since=since)
@@ -32,8 +33,3 @@ class Command(BaseCommand):
         self.stdout.write(f"{good} of {total} hands verify.")
         if good != total:
             raise SystemExit(1)
-
-
-def _moment(text: str) -> datetime:
-    moment = datetime.fromisoformat(text)
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
