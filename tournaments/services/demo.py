@@ -25,6 +25,8 @@ EVENING = 20
 PACE: TournamentSettings = {
     "level_seconds": 180,
     "action_seconds": 20,
+    "bank_seconds": 30,
+    "bank_refill_seconds": 10,
     "think_milliseconds": 900,
     "pause_milliseconds": 4000,
 }
