@@ -12,6 +12,7 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("tables.urls")),
     path("", include("tables.histories.urls")),
+    path("", include("tables.cash.urls")),
     path("", include("accounts.urls")),
     path("admin/", admin.site.urls),
     path("api/v1/", include("tournaments.api.urls")),

@@ -33,6 +33,7 @@ _PUBLIC: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "seat_taken": ("seat", "nickname", "house", "stack", "away", "bank_seconds"),
         "seat_left": ("seat", "reason"),
         "player_moved": ("seat", "to_table", "to_seat"),
+        "chips_bought": ("seat", "stack"),
         "seat_away": ("seat", "away"),
         "table_closed": ("reason", "moved_to"),
     }

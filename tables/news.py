@@ -32,7 +32,12 @@ def publish(table_id: int, version: int) -> None:
 
 def wake(table_id: int, *, delay: float = 0.0) -> None:
     """Have a worker step the table, `delay` seconds from now."""
-    _on_commit(lambda: _send_task(STEP_TABLE, (table_id,), delay))
+    enqueue(STEP_TABLE, table_id, delay=delay)
+
+
+def enqueue(task: str, table_id: int, *, delay: float = 0.0) -> None:
+    """Have a worker run the task of that name for the table, `delay` seconds from now."""
+    _on_commit(lambda: _send_task(task, (table_id,), delay))
 
 
 def _on_commit(say: Callable[[], None]) -> None:

@@ -151,6 +151,11 @@ def player_moved(number: int, to_table: int, to_seat: int) -> Record:
     return {"event": "player_moved", "seat": number, "to_table": to_table, "to_seat": to_seat}
 
 
+def chips_bought(seat: Seat) -> Record:
+    """A player has bought chips; his stack between hands."""
+    return {"event": "chips_bought", "seat": seat.number, "stack": seat.stack}
+
+
 def seat_away(seat: Seat) -> Record:
     """A player is absent, or back."""
     return {"event": "seat_away", "seat": seat.number, "away": seat.away}

@@ -21,6 +21,7 @@ from django_htmx.middleware import HtmxDetails
 
 from accounts.errors import Refusal
 from accounts.models import Player
+from tables.cash.queries import cash_lobby
 from tournaments import queries, services
 from tournaments.models import Tournament
 from tournaments.pages import levels_ahead, lobby_groups, schedule
@@ -37,10 +38,11 @@ class PageRequest(HttpRequest):
 @require_safe
 @never_cache
 def lobby(request: PageRequest) -> HttpResponse:
-    """Every tournament of the room, under the heading that says what can be done with it."""
+    """The cash tables, and every tournament under the heading that says what can be done with it."""
     player = _player(request)
     rows = queries.lobby(timezone.now(), player)
-    shown = {"groups": lobby_groups(rows, tables_of(player) if player else {})}
+    groups = lobby_groups(rows, tables_of(player) if player else {})
+    shown = {"groups": groups, "cash": cash_lobby(player)}
     return render(request, "tournaments/_lobby.html" if request.htmx else "tournaments/lobby.html", shown)
 
 

@@ -22,11 +22,15 @@ GRANTS = {
         ("tables", "add_"),
         ("tables", "change_"),
         ("tables", "view_"),
+        ("cash", "add_"),
+        ("cash", "change_"),
+        ("cash", "view_"),
         ("accounts", "view_player"),
     ],
     "cashiers": [
         ("accounts", "view_"),
         ("accounts", "change_player"),
+        ("cash", "view_"),
         ("tournaments", "view_"),
     ],
     "auditors": [
@@ -34,6 +38,7 @@ GRANTS = {
         ("tables", "view_"),
         ("tables", "open_deck"),
         ("tables", "read_collusion"),
+        ("cash", "view_"),
         ("tournaments", "view_"),
     ],
     "reporters": [

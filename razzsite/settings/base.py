@@ -42,6 +42,7 @@ PLAY_MONEY_CENTS = 1_000_000
 INSTALLED_APPS = [
     "razzsite",
     "tournaments",
+    "tables.cash",
     "tables",
     "accounts",
     "unfold",

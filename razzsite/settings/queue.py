@@ -40,8 +40,10 @@ CELERY_BEAT_SCHEDULE = {
     "step what is due at the tables": _every(1, "tables.tasks.tick"),
     "prune what viewers were told long ago": _every(60, "tables.tasks.prune"),
     "look for collusion": {"task": "tables.tasks.look_for_collusion", "schedule": crontab(hour=4, minute=20)},
+    "step what is due at the cash tables": _every(1, "tables.cash.tasks.tick"),
     "step what is due in the tournaments": _every(1, "tournaments.tasks.tick"),
 }
 if flag("RAZZSITE_DEMO"):
     CELERY_BEAT_SCHEDULE["keep the demo room alive"] = _every(5, "tournaments.tasks.keep_demo_room")
+    CELERY_BEAT_SCHEDULE["keep the demo's cash table"] = _every(5, "tables.cash.tasks.keep_demo_table")
 CELERY_BEAT_MAX_LOOP_INTERVAL = 1

@@ -16,6 +16,7 @@ from accounts.services import ensure_operator
 from razzsite.servers.trouble import Trouble
 from razzsite.supervisor.operator import Operator
 from razzsite.supervisor.progress import step
+from tables.cash.services import keep_demo_table
 from tournaments.services import keep_demo_room
 
 
@@ -32,6 +33,7 @@ def prepare(operator: Operator, *, demo: bool) -> None:
         if demo:
             with step("demo"):
                 keep_demo_room(now=datetime.now(UTC))
+                keep_demo_table(now=datetime.now(UTC))
         with step("static files") as words:
             words.append("collected" if collect_static_files() else "up to date")
     finally:

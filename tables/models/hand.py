@@ -33,6 +33,15 @@ class Hand(models.Model):
         help_text="Stakes.to_json(): ante, bring_in, small_bet, big_bet, blinds, in chips."
     )
     button = models.PositiveSmallIntegerField(null=True, blank=True)
+    blinds = models.JSONField(
+        null=True,
+        blank=True,
+        help_text="Seats of the small (null: dead) and big blind; empty: by the button.",
+    )
+    rake = models.JSONField(null=True, blank=True, help_text="Rake.to_json() of a cash hand.")
+    dealt_in = models.JSONField(
+        null=True, blank=True, help_text="Seats of a cash hand; empty: every seat with chips."
+    )
     heads_up_event = models.BooleanField(
         default=False, help_text="Only two players remain in the whole event."
     )

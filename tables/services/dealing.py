@@ -12,14 +12,15 @@ from tables.rules.events import record
 from tables.rules.games import GAMES
 from tables.rules.hand import Hand as Play
 from tables.rules.house import PROFILES
+from tables.rules.rake import Rake
 from tables.rules.setup import SeatSetup, Setup
 from tables.rules.stakes import Stakes
 from tables.services.live import LiveHand
 
 
 def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
-    """Deal the released hand to every seat that has chips. Raises MalformedInput when it cannot be played."""
-    seats = [seat for seat in seats_at(table.id) if seat.stack]
+    """Deal the released hand to its seats that have chips. Raises MalformedInput when it cannot be."""
+    seats = [seat for seat in seats_at(table.id) if seat.stack and _is_for(hand, seat)]
     setup = _setup(table, hand, seats, source)
     hand.setup = setup.to_json()
     _commit(hand, setup)
@@ -32,6 +33,10 @@ def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
     live.told = [records.hand_dealt(hand, setup), *(record(event) for event in live.play.events)]
     live.begin_turn()
     return live
+
+
+def _is_for(hand: Hand, seat: Seat) -> bool:
+    return hand.dealt_in is None or seat.number in hand.dealt_in
 
 
 def _commit(hand: Hand, setup: Setup) -> None:
@@ -51,5 +56,7 @@ def _setup(table: Table, hand: Hand, seats: list[Seat], source: Source) -> Setup
         deck=shuffled(source),
         reshuffle=shuffled(source),
         button=hand.button,
+        blinds=None if hand.blinds is None else (hand.blinds[0], hand.blinds[1]),
+        rake=None if hand.rake is None else Rake.from_json(hand.rake),
         heads_up_event=hand.heads_up_event,
     )

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from tables.models import Hand, Table
 from tables.rules.games import GAMES
+from tables.rules.rake import Rake
 from tables.rules.stakes import Stakes
 from tables.services.locks import lock_table
 from tables.services.telling import save_and_wake
@@ -25,11 +26,15 @@ def release_table(
     now: datetime,
     heads_up_event: bool = False,
     button: int | None = None,
+    blinds: tuple[int | None, int] | None = None,
+    rake: Rake | None = None,
+    dealt_in: list[int] | None = None,
 ) -> Hand | None:
     """Start the next hand with its game and stakes fixed; it is dealt at `deal_at`.
 
     Releasing twice does no harm: nothing happens, and None is returned, unless `after` (a hand's id, None
-    before the first) is the table's last hand and over. Raises Refusal: table_closed, unknown_game.
+    before the first) is the table's last hand and over. `blinds`, `rake` and `dealt_in` (seat numbers; None:
+    everybody with chips) are as tables.rules.setup knows them. Raises Refusal: table_closed, unknown_game.
     """
     if game not in GAMES:
         raise Refusal("unknown_game", _("Choose a game among %s.") % ", ".join(GAMES))
@@ -46,6 +51,9 @@ def release_table(
             game=game,
             stakes=stakes.to_json(),
             button=button,
+            blinds=blinds,
+            rake=None if rake is None else rake.to_json(),
+            dealt_in=dealt_in,
             heads_up_event=heads_up_event,
             released_at=now,
         )

@@ -11,7 +11,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
 from tables.models import Hand, Seat, Table
-from tables.records import Record, player_moved, seat_away, seat_left, seat_taken
+from tables.records import Record, chips_bought, player_moved, seat_away, seat_left, seat_taken
 from tables.services.locks import lock_table, lock_tables
 from tables.services.tables import refuse_during_a_hand
 from tables.services.telling import tell
@@ -70,6 +70,17 @@ def move_seat(*, seat: Seat, to_table: Table, to_number: int, by: Player | None,
         tell(new, [seat_taken(current)], now=now)
         _audit("move_seat", current, by, now)
     return current
+
+
+def add_chips(*, seat: Seat, chips: int, now: datetime) -> None:
+    """Add chips bought from the table's owner to the stack. Raises Refusal: hand_running, not_seated."""
+    with transaction.atomic():
+        table = lock_table(seat.table_id)
+        refuse_during_a_hand(table)
+        current = _current(seat)
+        current.stack += chips
+        current.save(update_fields=["stack"])
+        tell(table, [chips_bought(current)], now=now)
 
 
 def remove_seat(*, seat: Seat, by: Player | None, now: datetime, reason: str) -> None:

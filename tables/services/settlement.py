@@ -7,6 +7,8 @@ from datetime import datetime
 
 from django.db import connection
 
+from accounts.models import TransferReason
+from accounts.services import house, table_escrow, transfer
 from tables import records
 from tables.models import Hand, Seat, Table
 from tables.records import Record
@@ -20,9 +22,22 @@ def settle(hand: Hand, seats: Mapping[int, Seat], result: Result, now: datetime)
     for seat in played:
         seat.stack = result.stacks[seat.number]
     store_stacks(played)
+    if result.rake:
+        _take_rake(hand, result.rake, now)
     hand.status, hand.ended_at, hand.result = Hand.Status.ENDED, now, records.result(result)
     announce_end(hand)
     return records.hand_settled(hand, played)
+
+
+def _take_rake(hand: Hand, cents: int, now: datetime) -> None:
+    """Escrow → the house, with the hand's end: stacks and escrow agree at every commit."""
+    transfer(
+        key=f"rake:{hand.id}",
+        reason=TransferReason.RAKE,
+        postings=[(table_escrow(hand.table_id), -cents), (house("rake"), cents)],
+        by=None,
+        now=now,
+    )
 
 
 def store_stacks(seats: list[Seat]) -> None:

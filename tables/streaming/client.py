@@ -175,6 +175,12 @@ def _forget_in_hand(state: State, has_left: Callable[[int], bool]) -> None:
         view["wins"] = [win for win in view["wins"] if not has_left(win["seat"])]
 
 
+def _chips_bought(state: State, record: Record) -> None:
+    for seat in state["seats"]:
+        if seat["seat"] == record["seat"]:
+            seat["stack"] = record["stack"]
+
+
 def _seat_away(state: State, record: Record) -> None:
     for seat in state["seats"]:
         if seat["seat"] == record["seat"]:
@@ -215,6 +221,7 @@ _CHANGES: Mapping[str, Callable[[State, Record], None]] = MappingProxyType(
         "seat_taken": _seat_taken,
         "seat_left": _seat_left,
         "player_moved": _seat_left,
+        "chips_bought": _chips_bought,
         "seat_away": _seat_away,
         "table_closed": _table_closed,
     }

@@ -139,6 +139,7 @@ const CHANGES = {
   },
   seat_left: leave,
   player_moved: leave,
+  chips_bought: (state, { seat, stack }) => { state.seats.get(seat).stack = stack; },
   seat_away: (state, { seat, away }) => { state.seats.get(seat).away = away; },
   table_closed(state) {
     state.table.status = "closed";

@@ -80,6 +80,7 @@ const LINES = {
   seat_taken: ({ seat, stack }, state) => `${name(seat, state)} takes seat ${seat} with ${chips(stack)}`,
   seat_left: ({ seat, reason }, state) => `${name(seat, state)} ${reason === "bust" ? "is out" : "leaves"}`,
   player_moved: ({ seat }, state) => `${name(seat, state)} is moved to another table`,
+  chips_bought: ({ seat, stack }, state) => `${name(seat, state)} buys chips and has ${chips(stack)}`,
   seat_away: ({ seat, away }, state) => `${name(seat, state)} is ${away ? "away" : "back"}`,
   table_closed: () => strong("The table is closed"),
 };
