@@ -27,7 +27,9 @@ def parse_card(text: str) -> int:
 
 
 def parse_cards(text: str) -> tuple[int, ...]:
-    """The cards written one after the other, with or without spaces: "As6h 3c"."""
+    """The cards written one after the other, with or without spaces: "As6h 3c"; raises MalformedInput."""
+    if not isinstance(text, str):
+        raise MalformedInput("unknown_card", f"Cards are written as a text such as As6h, not {text!r}.")
     written = text.replace(" ", "")
     return tuple(parse_card(written[at : at + 2]) for at in range(0, len(written), 2))
 

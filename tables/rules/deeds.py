@@ -45,12 +45,16 @@ def play(state: State, legal: Legal | None, action: Action) -> None:
 def _fold(state: State, legal: Legal, amount: int) -> None:
     if not legal.fold:
         raise _not_offered(FOLD)
+    if amount:
+        raise _has_no_amount(FOLD)
     state.fold(state.waiting[0])
 
 
 def _check(state: State, legal: Legal, amount: int) -> None:
     if not legal.check:
         raise _not_offered(CHECK)
+    if amount:
+        raise _has_no_amount(CHECK)
     state.events.append(_checked((legal.seat,)))
 
 
@@ -94,6 +98,10 @@ def _exact(total: int | None, kind: str, amount: int) -> int:
 
 def _not_offered(kind: str) -> IllegalAction:
     return IllegalAction("not_offered", f"You cannot {kind.replace('_', ' ')} now.")
+
+
+def _has_no_amount(kind: str) -> IllegalAction:
+    return IllegalAction("wrong_amount", f"A {kind} takes no chips: leave its amount 0.")
 
 
 def _range(legal: Legal) -> str:

@@ -8,24 +8,25 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from tables.rules.cards import card_text, parse_cards
+from tables.rules.cards import FULL_DECK, card_text, parse_cards
 from tables.rules.errors import MalformedInput, RulesError
 from tables.rules.evaluators import HandEvaluator
 from tables.rules.evaluators.classes import place
 from tables.rules.games import GAMES, Game
 
 _IN_HAND = {"holdem": 2, "omaha8": 4}
+_CARDS = range(len(FULL_DECK))
 _NUMERALS = {5: "five", 6: "six", 7: "seven"}
 
 
 def evaluate(code: str, cards: Sequence[int]) -> list[str]:
     """The lines that tell what the cards are worth in the game of that code, a board after the hand.
 
-    Raises MalformedInput for an unknown game, a card given twice, too few cards or too many.
+    Raises MalformedInput for an unknown game or card, a card given twice, too few cards or too many.
     """
     game = _game(code)
-    hand = len(cards) if game.family == "stud" else _IN_HAND[code]
     _check_cards(game, cards)
+    hand = len(cards) if game.family == "stud" else _IN_HAND[code]
     halves = ("high: ", "low: ") if len(game.winners) == 2 else ("",)
     return [
         half + line
@@ -46,13 +47,17 @@ def _worth(evaluator: HandEvaluator, hand: Sequence[int], board: Sequence[int]) 
 
 
 def _game(code: str) -> Game:
-    if code not in GAMES:
+    if not isinstance(code, str) or code not in GAMES:
         raise MalformedInput("unknown_game", f"{code!r} is not a game: choose one of {', '.join(GAMES)}.")
     return GAMES[code]
 
 
 def _check_cards(game: Game, cards: Sequence[int]) -> None:
     least, most = (7, 9) if game.code == "omaha8" else (5, 7)
+    if not isinstance(cards, list | tuple) or any(
+        type(card) is not int or card not in _CARDS for card in cards
+    ):
+        raise MalformedInput("unknown_card", "Cards are a list of whole numbers from 0 to 51.")
     if not least <= len(cards) <= most:
         raise MalformedInput("wrong_card_count", f"{game.name} takes {least} to {most} cards.")
     for card in cards:

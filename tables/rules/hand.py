@@ -19,6 +19,7 @@ from tables.rules.errors import RulesError, StaleAction
 from tables.rules.events import Event, PotAwarded, RakeTaken
 from tables.rules.forced import fold_absent, post_antes, post_blinds, post_bring_in
 from tables.rules.masks import Viewer
+from tables.rules.numbers import whole
 from tables.rules.opening import opening_seat
 from tables.rules.setup import Setup
 from tables.rules.showdown import end_betting, show_down, table_all, win_unopposed
@@ -108,7 +109,7 @@ class Hand:
         `seq`, if given, must be the number of actions taken so far. Raises MalformedInput, IllegalAction or
         StaleAction, and then nothing has changed.
         """
-        if seq is not None and seq != self.seq:
+        if seq is not None and whole(seq, "sequence number") != self.seq:
             raise StaleAction("stale_seq", "The hand has gone on since: look at it again.")
         state = self._state
         before = len(state.events)

@@ -62,7 +62,7 @@ class HouseRules:
         try:
             return cls(**data)
         except TypeError:
-            raise MalformedInput("unknown_house_rule", f"Unknown house rule among {sorted(data)}.") from None
+            raise MalformedInput("unknown_house_rule", f"Unknown house rule among {data!r}.") from None
 
 
 CLASSIC = HouseRules()

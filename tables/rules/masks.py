@@ -47,13 +47,25 @@ def mask(
 ) -> dict[str, Any]:
     """The record as `viewer` may see it: his own down cards filled in from the orderings, others' left None.
 
-    A spectator needs no deck. Raises MalformedInput("unknown_event" or "unknown_viewer").
+    A spectator needs no deck. Raises MalformedInput("unknown_event", "unknown_viewer" or "malformed_record").
     """
+    if type(viewer) is not int and viewer not in (SPECTATOR, AUDITOR):
+        raise MalformedInput("unknown_viewer", f"{viewer!r} is neither a seat, a spectator nor an auditor.")
+    try:
+        return _masked(record, viewer, deck, reshuffle)
+    except (KeyError, TypeError, IndexError):
+        raise MalformedInput("malformed_record", "This is not the record of an event of this deck.") from None
+
+
+def _masked(
+    record: Mapping[str, Any],
+    viewer: Viewer,
+    deck: Sequence[int] | None,
+    reshuffle: Sequence[int] | None,
+) -> dict[str, Any]:
     name = record["event"]
     if name not in _PUBLIC:
         raise MalformedInput("unknown_event", f"There is no event {name!r}.")
-    if type(viewer) is not int and viewer not in (SPECTATOR, AUDITOR):
-        raise MalformedInput("unknown_viewer", f"{viewer!r} is neither a seat, a spectator nor an auditor.")
     own_offer = name == "offered" and viewer in (record["seat"], AUDITOR)
     fields = _OWN_OFFER if own_offer else _PUBLIC[name]
     sent = {"event": name, **{field: record[field] for field in fields}}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
+
+_COUNT = re.compile("[1-9][0-9]{0,8}")
 
 HORSE = ("holdem", "omaha8", "razz", "stud", "stud8")
 
@@ -38,10 +41,10 @@ class Policy(NamedTuple):
 
 def parse_policy(text: str) -> Policy:
     """`orbit`, `level`, `hands:N` or `minutes:N`, N at least 1. Raises RotationError `unknown_rotation`."""
-    kind, colon, count = text.partition(":")
+    kind, colon, count = text.partition(":") if isinstance(text, str) else ("", "", "")
     if kind in ("orbit", "level") and not colon:
         return Policy(kind)
-    if kind in ("hands", "minutes") and count.isascii() and count.isdigit() and int(count) > 0:
+    if kind in ("hands", "minutes") and _COUNT.fullmatch(count):
         return Policy(kind, int(count))
     raise RotationError(
         "unknown_rotation",
@@ -60,8 +63,7 @@ def next_game(
     not count, and a table without hands starts the first game. Raises RotationError.
     """
     rule = parse_policy(policy)
-    if not games or len(set(games)) < len(games):
-        raise RotationError("bad_games", "A rotation needs at least one game, and each game once.")
+    _check(games, history, level, elapsed)
     if rule.kind == "level":
         return games[(level - 1) % len(games)]
     if rule.kind == "minutes":
@@ -72,6 +74,16 @@ def next_game(
     turn = rule.every or present[0].seats
     place = games.index(present[0].game)
     return games[place] if len(present) < turn else games[(place + 1) % len(games)]
+
+
+def _check(games: object, history: object, level: object, elapsed: object) -> None:
+    names = games if isinstance(games, list | tuple) else ()
+    if not names or not all(isinstance(name, str) for name in names) or len(set(names)) < len(names):
+        raise RotationError("bad_games", "A rotation needs at least one game, and each game once.")
+    if not isinstance(history, list | tuple) or {*map(type, history)} - {PlayedHand}:
+        raise RotationError("bad_history", "The history of a table is a list of PlayedHand.")
+    if type(level) is not int or type(elapsed) is not int or level < 1 or elapsed < 0:
+        raise RotationError("bad_moment", "A level counts from 1, the seconds elapsed from 0.")
 
 
 def _present_game(history: Sequence[PlayedHand]) -> list[PlayedHand]:

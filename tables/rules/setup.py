@@ -125,7 +125,7 @@ class Setup:
                 deck=tuple(deck),
                 reshuffle=None if reshuffle is None else tuple(reshuffle),
                 button=data["button"],
-                blinds=None if blinds is None else (blinds[0], blinds[1]),
+                blinds=None if blinds is None else tuple(blinds),
                 chip=data["chip"],
                 heads_up_event=data["heads_up_event"],
                 rake=None if rake is None else Rake.from_json(rake),

@@ -8,7 +8,10 @@ import pytest
 from tables.rules.actions import Action
 from tables.rules.cards import FULL_DECK, card_text, cards_text, parse_card, parse_cards
 from tables.rules.errors import IllegalAction, MalformedInput, RulesError, StaleAction
+from tables.rules.evaluate import evaluate
 from tables.rules.hand import Hand
+from tables.rules.house import HouseRules
+from tables.rules.rake import Rake
 from tables.rules.setup import SeatSetup, Setup
 from tables.rules.stakes import Stakes
 from tests.rules.dealt import STUD_STAKES, act, played, setup
@@ -88,6 +91,12 @@ def test_running_hand_has_no_result():
     with pytest.raises(RulesError) as refusal:
         played(THREE).result()
     assert refusal.value.code == "hand_not_over"
+
+
+def test_fold_and_check_take_no_amount():
+    assert refused(played(THREE), Action(2, "fold", 10)) == (IllegalAction, "wrong_amount")
+    hand = played({1: "2c3cKsKd", 2: "4c5c7d2d"}, "2 call")
+    assert refused(hand, Action(2, "check", 40)) == (IllegalAction, "wrong_amount")
 
 
 def test_call_and_bring_in_take_no_amount_or_the_exact_one():
@@ -211,3 +220,46 @@ def test_new_hand_of_the_same_setup_is_untouched_by_play():
     before = Hand(usual).view("auditor")
     act(first, f"{first.actor} fold")
     assert Hand(usual).view("auditor") == before
+
+
+@pytest.mark.parametrize("seq", [True, 1.0, math.nan, "1", [], -1, 2**63])
+def test_sequence_that_is_not_a_whole_number_is_malformed(seq):
+    hand = played(THREE, "2 call")
+    assert refused(hand, Action(3, "call"), seq=seq)[0] is MalformedInput
+
+
+@pytest.mark.parametrize("text", [None, 5, True, ["As"], b"As"])
+def test_cards_that_are_no_text_are_malformed(text):
+    with pytest.raises(MalformedInput) as refusal:
+        parse_cards(text)
+    assert refusal.value.code == "unknown_card"
+
+
+@pytest.mark.parametrize("kind", [Stakes, HouseRules, Rake])
+@pytest.mark.parametrize("data", [None, 3, True, [1], {1: 2, "a": 3}])
+def test_stored_parts_that_are_none_are_malformed(kind, data):
+    with pytest.raises(MalformedInput):
+        kind.from_json(data)
+
+
+def test_stored_blinds_of_three_are_malformed():
+    stored = setup([1, 2, 3], game="holdem").to_json()
+    with pytest.raises(MalformedInput) as refusal:
+        Setup.from_json({**stored, "blinds": [1, 2, 3]}, FULL_DECK)
+    assert refusal.value.code == "wrong_blinds"
+
+
+@pytest.mark.parametrize(
+    ("code", "cards"),
+    [
+        (["razz"], (0, 1, 2, 3, 4)),
+        ("razz", None),
+        ("razz", (0, 1, 2, 3, 52)),
+        ("razz", (-1, 0, 1, 2, 3)),
+        ("razz", (True, 0, 2, 3, 4)),
+        ("razz", (0, 1, 2, 3, 4.0)),
+    ],
+)
+def test_hands_that_are_no_cards_are_not_evaluated(code, cards):
+    with pytest.raises(MalformedInput):
+        evaluate(code, cards)

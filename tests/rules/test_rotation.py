@@ -72,7 +72,20 @@ def test_a_table_whose_game_left_the_rotation_starts_the_first():
 
 
 @pytest.mark.parametrize(
-    "policy", ["", "hands", "hands:", "hands:0", "hands:-1", "hands:²", "orbit:2", "minute:5"]
+    "policy",
+    [
+        "",
+        "hands",
+        "hands:",
+        "hands:0",
+        "hands:-1",
+        "hands:²",
+        "orbit:2",
+        "minute:5",
+        "hands:" + "9" * 5000,
+        None,
+        3,
+    ],
 )
 def test_an_unknown_policy_is_refused(policy):
     with pytest.raises(RotationError) as refused:
@@ -80,8 +93,25 @@ def test_an_unknown_policy_is_refused(policy):
     assert refused.value.code == "unknown_rotation"
 
 
-@pytest.mark.parametrize("games", [[], ["razz", "razz"]])
+@pytest.mark.parametrize("games", [[], ["razz", "razz"], None, "razz", [["razz"]]])
 def test_a_rotation_needs_games_each_once(games):
     with pytest.raises(RotationError) as refused:
         next_game("orbit", games, [], 1, 0)
     assert refused.value.code == "bad_games"
+
+
+@pytest.mark.parametrize(
+    ("more", "code"),
+    [
+        ({"history": None}, "bad_history"),
+        ({"history": [("razz", 8, False)]}, "bad_history"),
+        ({"level": 0}, "bad_moment"),
+        ({"level": True}, "bad_moment"),
+        ({"elapsed": -1}, "bad_moment"),
+        ({"elapsed": 1.5}, "bad_moment"),
+    ],
+)
+def test_a_moment_or_history_that_cannot_be_is_refused(more, code):
+    with pytest.raises(RotationError) as refused:
+        next_game(**{"policy": "level", "games": HORSE, "history": [], "level": 1, "elapsed": 0, **more})
+    assert refused.value.code == code

@@ -126,3 +126,17 @@ def test_offer_is_told_whole_only_to_its_player():
     offered = record(played(TWO).legal())
     assert mask(offered, 1) == {"event": "offered", "seat": 2}
     assert mask(offered, 2) == offered
+
+
+@pytest.mark.parametrize("record", [None, 3, [], {}, {"event": []}, {"event": "checked"}])
+def test_mask_refuses_what_is_no_record(record):
+    with pytest.raises(MalformedInput) as refusal:
+        mask(record, 1)
+    assert refusal.value.code == "malformed_record"
+
+
+@pytest.mark.parametrize("deck", [(), 5, {}])
+def test_mask_refuses_what_is_no_deck(deck):
+    with pytest.raises(MalformedInput) as refusal:
+        mask(record(happened(played(TWO), StreetDealt)[0]), 1, deck)
+    assert refusal.value.code == "malformed_record"
