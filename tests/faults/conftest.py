@@ -9,9 +9,9 @@ import pytest
 from tests.faults.room import Room
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def room():
-    """An open room with the demo's tournaments, closed and removed at the end of the module."""
+    """An open room with the demo's tournaments, closed after the last test. Each leaves it open."""
     if not sys.platform.startswith("linux"):
         pytest.skip("needs Linux's /proc")
     room = Room("--demo")
