@@ -1,6 +1,6 @@
 """Which cards are due to whom, reckoned from the deck alone, and a scan of any text for cards that are not.
 
-Nothing here uses the rules core: it deals razz from the front of the deck by the book (RULES §3), so that a
+Nothing here uses the rules core: it deals from the front of the deck by the book (RULES §3), so that a
 mistake there cannot hide itself here.
 """
 
@@ -9,32 +9,48 @@ from __future__ import annotations
 import re
 
 TEXTS = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
-STREETS = ("third", "fourth", "fifth", "sixth", "seventh")
 PUBLIC = 0
 """The seat of whoever has none."""
+DOWN, UP = False, True
+STUD = {"third": (DOWN, DOWN, UP), "fourth": (UP,), "fifth": (UP,), "sixth": (UP,), "seventh": (DOWN,)}
+HOLES = {"holdem": 2, "omaha8": 4}
+"""Board games; all others are dealt as stud is."""
+BOARD = {"flop": 3, "turn": 1, "river": 1}
 
 _WORDS = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
 
 
 class Due:
-    """The cards of one razz hand that have become due to each seat, and to all."""
+    """The cards of one hand that have become due to each seat, and to all.
 
-    def __init__(self, deck, seats):
-        self.deck, self.live, self.at = deck, sorted(seats), 0
+    Seats are dealt to from the lowest number, in board games from the button's left.
+    """
+
+    def __init__(self, deck, seats, game="razz", button=None):
+        self.deck, self.at, self.game = deck, 0, game
+        self.live = sorted(seats, key=lambda seat: (button is not None and seat <= button, seat))
         self.own = {seat: set() for seat in seats}
         self.hands = {seat: set() for seat in seats}
         self.public = set()
 
     def deal(self, street):
-        """The next street: burn one, but not before third, then a card at a time from the lowest seat."""
-        faces = {"third": (False, False, True), "seventh": (False,)}.get(street, (True,))
-        self.at += street != "third"
-        for up in faces:
+        """The next street to every hand: burn one, but not before the first, then a card at a time."""
+        first = ("third", "preflop")
+        self.at += street not in first
+        for up in STUD.get(street) or (DOWN,) * HOLES[self.game]:
             for seat in self.live:
-                card = TEXTS[self.deck[self.at]]
-                self.at += 1
+                card = self._next()
                 self.hands[seat].add(card)
                 (self.public if up else self.own[seat]).add(card)
+
+    def board(self, street):
+        """Cards for all: burn one, then the board."""
+        self.at += 1
+        self.public |= {self._next() for _ in range(BOARD[street])}
+
+    def _next(self):
+        self.at += 1
+        return TEXTS[self.deck[self.at - 1]]
 
     def fold(self, seat):
         self.live.remove(seat)
@@ -46,6 +62,18 @@ class Due:
     def to(self, seat):
         """What this seat may know now."""
         return self.public | self.own.get(seat, set())
+
+    def happen(self, record):
+        """What the table was told makes cards due."""
+        match record["event"]:
+            case "street_dealt":
+                self.deal(record["street"])
+            case "board_dealt":
+                self.board(record["street"])
+            case "folded":
+                self.fold(record["seat"])
+            case "hand_tabled":
+                self.table(record["seat"])
 
 
 def cards_in(text):
