@@ -23,7 +23,7 @@ STATUS = {"not_dealt_in": status.HTTP_404_NOT_FOUND, "hand_running": status.HTTP
 class ProvenCardSerializer(serializers.Serializer):
     street = serializers.CharField()
     seat = serializers.IntegerField(allow_null=True, help_text="Null: on the board.")
-    card = serializers.CharField(help_text="Such as As.")
+    card = serializers.CharField(help_text="Rank and suit.")
     ordering = serializers.ChoiceField(choices=["deck", "reshuffle"])
     position = serializers.IntegerField(help_text="0 to 51.")
     salt = serializers.CharField(help_text="32 bytes in hexadecimal.")
@@ -35,7 +35,7 @@ class ProofSerializer(serializers.Serializer):
 
     format = serializers.CharField()
     hand = serializers.IntegerField()
-    commitment = serializers.CharField(help_text="As it was told before the first card, in hexadecimal.")
+    commitment = serializers.CharField(help_text="What was told before the first card, in hexadecimal.")
     cards = ProvenCardSerializer(many=True, help_text="Those the player saw, in the order dealt.")
 
 

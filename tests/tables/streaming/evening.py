@@ -128,13 +128,17 @@ class Evening:
     def as_it_became_due(self):
         """Each update of each hand, with what is due once it has happened."""
         for hand in Hand.objects.order_by("number"):
-            deck = queries.orderings_of(hand.id).deck
-            seats = [seat["number"] for seat in hand.setup["seats"]]
-            due = Due(deck, seats, hand.game, hand.button)
-            for update in TableUpdate.objects.filter(hand=hand).order_by("version"):
-                for record in update.records:
-                    due.happen(record)
-                yield update, due
+            yield from became_due(hand)
+
+
+def became_due(hand):
+    """Each update of the hand so far, with what is due once it has happened."""
+    seats = [seat["number"] for seat in hand.setup["seats"]]
+    due = Due(queries.orderings_of(hand.id).deck, seats, hand.game, hand.button)
+    for update in TableUpdate.objects.filter(hand=hand).order_by("version"):
+        for record in update.records:
+            due.happen(record)
+        yield update, due
 
 
 def by_version(received):

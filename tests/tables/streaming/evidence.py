@@ -87,8 +87,14 @@ def runs(deck):
     return numbers, [bytes(deck[at : at + 5]).hex() for at in range(len(deck) - 4)]
 
 
+_NUMBERS = re.compile(r"\d{1,2}(?:[\s,\[\]]+\d{1,2}){3,}")
+_HEX = re.compile(r"(?:[0-9a-f]{2}){5,}")
+
+
 def tells_ordering(text, runs_of_deck):
     """Whether a part of an ordering stands in the text."""
     numbers, pieces = runs_of_deck
-    tight = re.sub(r"[\[\]\s]+", ",", text.lower()).replace(",,", ",")
-    return any(f",{run}," in tight for run in numbers) or any(piece in tight for piece in pieces)
+    # A page is long and has few lists of numbers: they are cut out before anything is looked for.
+    lists = "".join(f",{re.sub(r'[^0-9]+', ',', found)}," for found in _NUMBERS.findall(text))
+    bytes_in_hex = " ".join(_HEX.findall(text.lower()))
+    return any(f",{run}," in lists for run in numbers) or any(piece in bytes_in_hex for piece in pieces)

@@ -6,6 +6,8 @@ import redis
 from django.conf import settings
 from django.db import connection
 
+from tests.tables.streaming.evening import plain
+
 
 def rows():
     """Every row of every table of the database, as text, as a dump would hold it."""
@@ -15,9 +17,19 @@ def rows():
             yield from (text for (text,) in cursor.fetchall())
 
 
+_READ = {
+    b"string": lambda client, key: [client.get(key)],
+    b"list": lambda client, key: client.lrange(key, 0, -1),
+    b"set": lambda client, key: client.smembers(key),
+    b"zset": lambda client, key: client.zrange(key, 0, -1),
+    b"hash": lambda client, key: [part for pair in client.hgetall(key).items() for part in pair],
+}
+
+
 def redis_values():
-    """Every key of Redis with what it holds, as text."""
+    """Every key of Redis with all that it holds, as text."""
     client = redis.Redis.from_url(settings.REDIS_URL)
     for key in client.scan_iter():
-        yield f"{key} {client.dump(key)}"
+        held = _READ[client.type(key)](client, key)
+        yield plain(b"\n".join([key, *held]).decode(errors="replace"))
     client.close()
