@@ -55,7 +55,7 @@ def plain(said):
 class Evening:
     """Hands in which two people and three house players sit at a table, and one looks on.
 
-    In every fourth hand the two act for themselves, and each of their turns is an update of its own. In the
+    In every sixth hand the two act for themselves, and each of their turns is an update of its own. In the
     others the house plays their cards, and all of a hand comes in one update: they are much quicker played.
     """
 
@@ -76,7 +76,7 @@ class Evening:
 
     def play(self, hands, games=("razz",)):
         for number in range(hands):
-            self._leave_to_the_house(number % 4 > 0)
+            self._leave_to_the_house(number % 6 > 0)
             self.deal(games[number % len(games)], button=1 + number % 2 * 3)
             self.finish()
             for watcher in self.watchers.values():
