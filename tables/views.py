@@ -49,6 +49,12 @@ def away(request: TableRequest, table_id: int) -> HttpResponse:
 
 
 @require_safe
+def razz(request: TableRequest) -> HttpResponse:
+    """How the game goes, for who has never played it; the facts are those of docs/rules.md."""
+    return render(request, "tables/razz.html")
+
+
+@require_safe
 def fairness(request: TableRequest) -> HttpResponse:
     """How a player may know that the deck was fixed before the deal."""
     return render(request, "tables/fairness.html")

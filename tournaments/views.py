@@ -58,7 +58,14 @@ def tournament(request: PageRequest, tournament_id: int) -> HttpResponse:
     if request.htmx and table and "waiting" in request.GET:
         return HttpResponseClientRedirect(reverse("tables:table", args=[table]))
     lines = schedule(page)
-    shown = {"page": page, "row": page.row, "table": table, "schedule": lines, "ahead": levels_ahead(lines)}
+    shown = {
+        "page": page,
+        "row": page.row,
+        "table": table,
+        "waiting": page.mine is not None and page.row.status == Tournament.Status.REGISTERING,
+        "schedule": lines,
+        "ahead": levels_ahead(lines),
+    }
     return render(request, f"tournaments/{'_' if request.htmx else ''}tournament.html", shown)
 
 

@@ -32,7 +32,7 @@ class Card(NamedTuple):
 
     @property
     def rank(self) -> str:
-        return "10" if self.card and self.card[0] == "T" else (self.card or "")[:1]
+        return (self.card or "")[:1]
 
     @property
     def suit(self) -> str:

@@ -45,7 +45,7 @@ def announce(desk) -> Tournament:
     """A tournament of ten-second levels in which nobody waits, announced from the admin's form."""
     desk.goto("/admin/tournaments/tournament/add/")
     desk.fill("[name=name]", "Monday razz")
-    desk.select_option("[name=structure]", label="Razz 25k (derived)")
+    desk.select_option("[name=structure]", label="Razz, limits from 200/400")
     settings = {
         "starting_chips": 3000,
         "level_seconds": 10,

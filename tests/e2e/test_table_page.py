@@ -306,3 +306,42 @@ def test_chat_and_floor_fit_and_keep_nobody_out(table, size):
     expect(table.page.get_by_label("What should they know?")).to_be_visible()
     assert overflow(table.page) == 0
     assert serious_findings(table.page) == []
+
+
+# On a phone
+
+
+def test_held_sideways_own_cards_and_buttons_are_in_sight(table):
+    table.page.set_viewport_size({"width": 844, "height": 390})
+    table.open(snapshot(hand_of_three()))
+    for part in (
+        *seat(table, 1).locator(".card").all(),
+        seat(table, 1).locator(".plate"),
+        *choices(table).all(),
+    ):
+        box = part.bounding_box()
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= 390
+        assert box["x"] + box["width"] <= 844
+
+
+def test_the_log_follows_also_after_the_phone_is_turned(table):
+    table.open(snapshot(hand_of_three()))
+    log = table.page.locator("[data-part=log]")
+    for version in range(2, 62):
+        table.update(version, AWAY if version % 2 else BACK)
+    expect(log.locator("p")).to_have_count(61)
+    table.page.set_viewport_size({"width": 390, "height": 844})
+    table.update(62, BACK)
+    expect(log.locator("p")).to_have_count(62)
+    table.wait_for(lambda: log.evaluate("it => it.scrollHeight - it.scrollTop - it.clientHeight") < 2)
+    log.evaluate("it => { it.scrollTop = 0; }")
+    table.page.wait_for_timeout(50)
+    table.update(63, AWAY)
+    expect(log.locator("p")).to_have_count(63)
+    assert log.evaluate("it => it.scrollTop") == 0
+
+
+def test_no_button_stands_out(table):
+    table.open(snapshot(hand_of_three()))
+    assert choices(table).evaluate_all("all => [...new Set(all.map(it => it.className))]") == ["button"]

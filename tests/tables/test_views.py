@@ -123,3 +123,10 @@ def test_a_stranger_signs_in_first_and_may_read_what_a_proof_is(client, floor):
     hand = floor.play_out()
     assert client.get(f"/tables/hands/{hand.id}/proof/").status_code == 302
     assert client.get("/tables/fairness/").status_code == 200
+
+
+def test_the_game_is_explained_to_newcomers(client):
+    page = client.get("/razz/").content.decode()
+    assert "5-4-3-2-A" in page
+    assert "bring-in" in page
+    assert 'href="/razz/"' in client.get("/").content.decode()

@@ -181,6 +181,53 @@ def test_a_cancelled_tournament_says_why(client, alice):
     )
 
 
+def cancelled_in_play(player):
+    """Cancelled while the hands of both tables run."""
+    tournament = registering(house_players=4)
+    enter(tournament, player)
+    start(tournament)
+    services.step_tournament(tournament_id=tournament.pk, now=timezone.now())
+    services.cancel_tournament(tournament=tournament, by=None, now=timezone.now(), reason="Rain came in.")
+    assert player.seats.exists()
+    return tournament
+
+
+def test_a_tournament_cancelled_in_play_sends_nobody_to_a_table(client, alice):
+    tournament = cancelled_in_play(alice)
+    page = client.get(page_of(tournament))
+    assert "This tournament is cancelled, and your buy-in is back in your wallet." in text(page)
+    assert "Prize pool" not in text(page)
+    for shown in (page, client.get("/")):
+        assert "/tables/" not in shown.content.decode()
+        assert "You sit at" not in text(shown)
+
+
+def test_the_strip_tells_a_table_that_its_tournament_is_cancelled(client, alice):
+    strip = f"{page_of(cancelled_in_play(alice))}strip/"
+    mine = (
+        "Cancelled: a hand still running is the last, and your buy-in is back in your wallet. Rain came in."
+    )
+    assert text(client.get(strip)) == mine
+    client.logout()
+    assert "every buy-in has gone back. Rain came in." in text(client.get(strip))
+
+
+def test_a_full_tournament_offers_no_registration(client):
+    tournament = registering(house_players=3, capacity=3)
+    for address in ("/", page_of(tournament)):
+        shown = client.get(address)
+        assert "Full" in text(shown)
+        assert "/sign-up/?next" not in shown.content.decode()
+
+
+def test_a_guarantee_is_the_least_of_the_prizes(client):
+    tournament = announced(guarantee_cents=100_000)
+    assert "Prize pool at least 1,000.00" in text(client.get("/"))
+    assert "At least 1,000.00, whoever comes" in text(client.get(page_of(tournament)))
+    Tournament.objects.update(status="running", started_at=NOW)
+    assert "Prize pool 1,000.00" in text(client.get("/"))
+
+
 def test_who_waits_for_his_seat_is_taken_to_it(client, alice):
     tournament = registering(house_players=3)
     enter(tournament, alice)

@@ -21,8 +21,9 @@ ENDED_SHOWN = 10
 class LobbyRow:
     """One tournament in a line. Money in cents, chips whole; `players_left` is `entries` before the start.
 
-    `pool_cents` is what would be paid for the entries so far, the guarantee included. `registered` and
-    `may_register` speak of the player who looks; whether he has the money shows when he registers.
+    `pool_cents` is what would be paid for the entries so far, the guarantee included. `full`: no place is
+    left. `registered` and `may_register` speak of the player who looks; whether he has the money shows when
+    he registers.
     `clock` is None unless the tournament is running.
     """
 
@@ -49,7 +50,14 @@ class LobbyRow:
     registration_open: bool
     registered: bool
     may_register: bool
+    full: bool
     demo: str
+
+    @property
+    def pool_may_grow(self) -> bool:
+        """Whether the pool is a guarantee that entries still to come may exceed."""
+        before = self.status in (Status.ANNOUNCED, Status.REGISTERING)
+        return self.guarantee_cents > 0 and (before or self.registration_open)
 
 
 def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
@@ -97,5 +105,6 @@ def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player
         registration_open=open_now,
         registered=counts.registered,
         may_register=player is not None and open_now and room and not counts.registered,
+        full=not room,
         demo=tournament.demo,
     )

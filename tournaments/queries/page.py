@@ -65,11 +65,13 @@ class TournamentPage:
 
 
 def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
-    """The page of one tournament, in seven queries. Raises Tournament.DoesNotExist."""
+    """The page of one tournament, in at most seven queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.select_related("structure").get(pk=tournament_id)
     levels = list(levels_of(tournament.structure))
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
-    seats = seats_taken(tournament)
+    # A cancelled event has no table to go to: what is still played there decides nothing.
+    cancelled = tournament.status == Tournament.Status.CANCELLED
+    seats = [] if cancelled else seats_taken(tournament)
     entries = entry_lines(tournament, seats)
     mine = next((line for line in entries if player is not None and line.player_id == player.pk), None)
     return TournamentPage(
@@ -78,7 +80,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         level_seconds=tournament.level_seconds,
         prizes=prize_lines(tournament, counts.entries),
         entries=entries,
-        tables=table_lines(tables_in_play(tournament), seats),
+        tables=[] if cancelled else table_lines(tables_in_play(tournament), seats),
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         cancel_reason=tournament.cancel_reason,

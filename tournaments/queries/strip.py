@@ -18,7 +18,8 @@ class Strip:
     """The event in a line: chips whole, money in cents. `average_stack` is 0 when nobody plays.
 
     `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once he is out or has
-    won; `table_id` is where he sits.
+    won; `table_id` is where he sits, `entered` whether he has an entry. `cancel_reason` is as the
+    players read it.
     """
 
     status: Tournament.Status
@@ -29,6 +30,8 @@ class Strip:
     place: str
     prize_cents: int
     table_id: int | None
+    entered: bool
+    cancel_reason: str
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
@@ -49,6 +52,8 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
         place=place_label(entry.place, entry.tied) if entry and entry.place else "",
         prize_cents=entry.prize_cents if entry else 0,
         table_id=tables_of(player).get(tournament_id) if player else None,
+        entered=entry is not None,
+        cancel_reason=tournament.cancel_reason,
     )
 
 
@@ -59,6 +64,7 @@ def _entry(tournament: Tournament, player: Player | None) -> Entry | None:
 
 
 def tables_of(player: Player) -> dict[int, int]:
-    """The table at which the player sits in each tournament, both by id. One query."""
-    seats = Seat.objects.filter(player=player, table__tournament_table__isnull=False)
+    """The table at which the player sits in each running tournament, both by id. One query."""
+    running = Tournament.Status.RUNNING
+    seats = Seat.objects.filter(player=player, table__tournament_table__tournament__status=running)
     return dict(seats.values_list("table__tournament_table__tournament_id", "table_id"))

@@ -17,7 +17,7 @@ from tournaments.queries import registration_open
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import give_back_buy_ins, take_buy_in
 from tournaments.services.seat_draw import seat_late_entry
-from tournaments.services.status import Status, save, wrong_status
+from tournaments.services.status import Status, save
 
 
 @transaction.atomic
@@ -51,7 +51,7 @@ def unregister(*, tournament: Tournament, player: Player, by: Player | None, now
     """
     locked = lock_tournament(tournament.pk)
     if locked.status == Status.CANCELLED:
-        raise wrong_status(Status.CANCELLED)
+        raise Refusal("wrong_status", _("This tournament was cancelled, and every buy-in has gone back."))
     if locked.started_at is not None:
         raise Refusal("already_started", _("The tournament has started: it is too late to withdraw."))
     entry = (

@@ -1,10 +1,7 @@
 /** Every page: times in the reader's own zone, and clocks that run down between two looks at the server. */
 
 const HOUR = 3_600_000;
-const NEAR = 6 * 24 * HOUR;
-const clockTime = { hour: "2-digit", minute: "2-digit" };
-const near = new Intl.DateTimeFormat(undefined, { weekday: "short", ...clockTime });
-const far = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", ...clockTime });
+const moment = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 /** Elements that run down, and when (milliseconds) they reach 0:00. */
 const clocks = new Map();
 
@@ -12,7 +9,7 @@ function prepare(root) {
   for (const time of root.querySelectorAll("time[datetime]")) {
     const then = Date.parse(time.dateTime);
     const ahead = then - Date.now();
-    time.textContent = (Math.abs(ahead) < NEAR ? near : far).format(then);
+    time.textContent = moment.format(then);
     if (time.dataset.countdown && ahead > 0 && ahead < HOUR) clocks.set(time, then);
   }
   for (const clock of root.querySelectorAll("[data-seconds]")) {

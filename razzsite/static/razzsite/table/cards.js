@@ -13,9 +13,9 @@ export function cardName(card) {
   return `${RANKS[card[0]]} of ${SUITS[card[1]]}`;
 }
 
-/** "Th" as "10♥". */
+/** "Th" as "T♥", as hands are spoken of: "T-8-6-4-2 low". */
 export function cardSign(card) {
-  return `${card[0] === "T" ? "10" : card[0]}${SIGNS[card[1]]}`;
+  return `${card[0]}${SIGNS[card[1]]}`;
 }
 
 /** An element for `{card, up}`; a card of null is a back. */
@@ -30,9 +30,7 @@ export function cardElement({ card, up }) {
   }
   element.dataset.suit = card[1];
   element.setAttribute("aria-label", up ? cardName(card) : `${cardName(card)}, face down`);
-  const rank = part("b", card[0] === "T" ? "10" : card[0]);
-  rank.classList.toggle("ten", card[0] === "T");
-  element.append(rank, part("i", SIGNS[card[1]]));
+  element.append(part("b", card[0]), part("i", SIGNS[card[1]]));
   return element;
 }
 

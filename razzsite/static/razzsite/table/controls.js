@@ -58,7 +58,8 @@ export class Controls {
   build() {
     const buttons = this.offered.map(({ slot, label }) => {
       const button = document.createElement("button");
-      button.className = slot === "wager" ? "button primary" : "button";
+      // All alike: the page gives no advice.
+      button.className = "button";
       button.dataset.slot = slot;
       button.setAttribute("aria-keyshortcuts", slot[0] === "m" ? "c" : slot === "wager" ? "r" : "f");
       const key = document.createElement("kbd");

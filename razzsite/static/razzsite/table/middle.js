@@ -13,7 +13,7 @@ export class Middle {
     this.write("limits", hand ? limits(hand) : "");
     this.write("street", hand ? streetOf(hand) : "The first hand is about to be dealt");
     const live = hand?.status === "running" ? hand.view : null;
-    this.write("pot", live?.total ? `Pot ${chips(live.total)}` : "");
+    this.write("pot", live?.total ? pot(live) : "");
     this.pots(live?.pots ?? []);
     showCards(this.part("board"), (hand?.view.board ?? []).map((card) => ({ card, up: true })));
     this.write("outcome", hand ? outcome(state) : "");
@@ -34,6 +34,11 @@ export class Middle {
     part.hidden = !text;
     if (part.textContent !== text) part.textContent = text;
   }
+}
+
+/** All the chips in play: those gathered in and those still in front of the seats. */
+function pot({ total, seats }) {
+  return `Pot ${chips(total)}${seats.some(({ bet }) => bet) ? " with the bets" : ""}`;
 }
 
 function streetOf({ number, status, view }) {

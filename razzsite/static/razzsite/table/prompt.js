@@ -4,6 +4,9 @@ import { timeLeft } from "./clock.js";
 import { inHand } from "./state.js";
 import { chips, name } from "./words.js";
 
+/** Seconds from which on a turn's clock is also told in figures. */
+const FIGURES = 10;
+
 export class Prompt {
   constructor(line, holding, spoken) {
     this.line = line;
@@ -25,7 +28,7 @@ export class Prompt {
   show(state) {
     const mine = Boolean(state?.turn?.legal);
     const text = this.trouble || (state ? sentence(state) : "Going to the table…");
-    write(this.line, text + (mine && !this.trouble ? ` (${remaining(state.turn)})` : ""));
+    write(this.line, text + (mine && !this.trouble ? remaining(state.turn) : ""));
     this.line.classList.toggle("error", Boolean(this.trouble));
     write(this.spoken, this.trouble || (mine ? sentence(state) : ""));
     write(this.holding, state ? holding(state) : "");
@@ -33,9 +36,11 @@ export class Prompt {
   }
 }
 
+/** The bar on the plate shows the clock; in figures it stands here when it is nearly out, or in the time bank. */
 function remaining(turn) {
   const { seconds, banked } = timeLeft(turn);
-  return `${banked ? "time bank " : ""}${Math.round(seconds)} s`;
+  if (!banked && seconds > FIGURES) return "";
+  return ` (${banked ? "time bank " : ""}${Math.round(seconds)} s)`;
 }
 
 function sentence(state) {
