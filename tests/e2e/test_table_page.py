@@ -239,9 +239,11 @@ def test_what_an_outage_took_is_given_back_on_the_clock(table):
     greeting = snapshot(hand_of_three())
     greeting["turn"]["ends_at"] = datetime.now(UTC).isoformat()
     table.open(greeting)
+    expect(seat(table, 1).locator(".left.banked")).to_be_visible()
     later = (datetime.now(UTC) + timedelta(seconds=500)).isoformat()
     table.update(2, {"event": "turn_extended", "hand": 118, "ends_at": later})
-    expect(prompt(table)).to_contain_text("(500 s)")
+    expect(seat(table, 1).locator(".left:not(.banked)")).to_be_visible()
+    expect(prompt(table)).to_have_text("Your turn: 50 to call")
 
 
 LINE = {"seat": 2, "nickname": "bob", "at": "2026-11-30T20:00:00.000Z"}
