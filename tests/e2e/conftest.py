@@ -6,6 +6,7 @@ import pytest
 
 from tests.e2e.browser import chromium, chromium_path
 from tests.e2e.live_room import live_room as open_room
+from tests.e2e.looking import errors_of
 
 LAPTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
@@ -33,8 +34,7 @@ def browser_page(browser, live_room):
     """A fresh visitor's page on a laptop, in the live room; a script's error fails the test."""
     context = browser.new_context(base_url=live_room, viewport=LAPTOP)
     page = context.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
+    errors = errors_of(page)
     yield page
     context.close()
     assert errors == []

@@ -22,6 +22,14 @@ def sign_in(page, player: Player) -> None:
     page.context.add_cookies([{"name": cookie.key, "value": cookie.value, "url": room}])
 
 
+def errors_of(page) -> list[str]:
+    """A list that fills with the errors of the page's scripts, and with what its policy kept from it."""
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: "Content Security Policy" in said.text and errors.append(said.text))
+    return errors
+
+
 def overflow(page) -> int:
     """By how many pixels the page is wider than the screen."""
     return page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")

@@ -16,6 +16,7 @@ from accounts.services import create_house_players, ensure_operator
 from tables.models import Hand, Origin
 from tests.e2e.conftest import LAPTOP
 from tests.e2e.live_room import wait_for
+from tests.e2e.looking import errors_of
 from tournaments.models import Entry, Tournament
 from tournaments.services import load_seeds, register
 
@@ -33,12 +34,14 @@ def desk(browser, live_room):
     load_seeds()
     context = browser.new_context(base_url=live_room, viewport=LAPTOP)
     page = context.new_page()
+    errors = errors_of(page)
     page.goto("/admin/")
     page.fill("[name=username]", "dora")
     page.fill("[name=password]", PASSWORD)
     page.get_by_role("button", name="Log in").click()
     yield page
     context.close()
+    assert errors == []
 
 
 def announce(desk) -> Tournament:
