@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models.functions import Lower
 
 from accounts.models import LedgerAccount, Player
+from accounts.services.audit import record_audit
 from accounts.services.opening import house
 from accounts.services.play_money import welcome
 
@@ -35,12 +36,16 @@ def create_house_players(*, count: int, now: datetime) -> list[Player]:
     The number of queries does not grow with `count`.
     """
     # Only makers of house players lock this row, so that two of them do not choose the same names.
-    LedgerAccount.objects.select_for_update(no_key=True).get(pk=house("bank").pk)
+    bank = LedgerAccount.objects.select_for_update(no_key=True).get(pk=house("bank").pk)
     players = Player.objects.bulk_create(
         Player(nickname=name, password=make_password(None), is_house=True, joined_at=now)
         for name in _free_names(count)
     )
     welcome(players=players, now=now)
+    if players:
+        names = f"{players[0]} … {players[-1]}"
+        made = {"count": len(players), "names": names}
+        record_audit(by=None, action="create_house_players", target=bank, now=now, after=made)
     return players
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.templatetags.static import static
 from django.urls import reverse_lazy
 from django.utils.translation import gettext_lazy as _
@@ -27,6 +29,18 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
 }
+
+
+def _page(title: Any, icon: str, model: str) -> dict[str, Any]:
+    """A line of the admin's sidebar, for who may view the model (such as tables.hand)."""
+    app, _dot, name = model.partition(".")
+    return {
+        "title": title,
+        "icon": icon,
+        "link": reverse_lazy(f"admin:{app}_{name}_changelist"),
+        "permission": lambda request: request.user.has_perm(f"{app}.view_{name}"),
+    }
+
 
 UNFOLD = {
     "SITE_TITLE": "razzsite",
@@ -62,21 +76,25 @@ UNFOLD = {
             {
                 "title": _("Tournaments"),
                 "items": [
-                    {
-                        "title": _("Tournaments"),
-                        "icon": "trophy",
-                        "link": reverse_lazy("admin:tournaments_tournament_changelist"),
-                    },
-                    {
-                        "title": _("Calls for the floor"),
-                        "icon": "front_hand",
-                        "link": reverse_lazy("admin:tables_floorcall_changelist"),
-                    },
-                    {
-                        "title": _("Structures"),
-                        "icon": "stairs",
-                        "link": reverse_lazy("admin:tournaments_structure_changelist"),
-                    },
+                    _page(_("Tournaments"), "trophy", "tournaments.tournament"),
+                    _page(_("Structures"), "stairs", "tournaments.structure"),
+                ],
+            },
+            {
+                "title": _("The floor"),
+                "items": [
+                    _page(_("Calls for the floor"), "front_hand", "tables.floorcall"),
+                    _page(_("Tables"), "table_restaurant", "tables.table"),
+                    _page(_("Hands"), "playing_cards", "tables.hand"),
+                ],
+            },
+            {
+                "title": _("Players and money"),
+                "items": [
+                    _page(_("Players"), "group", "accounts.player"),
+                    _page(_("Ledger"), "account_balance", "accounts.transfer"),
+                    _page(_("Accounts"), "account_balance_wallet", "accounts.ledgeraccount"),
+                    _page(_("Audit"), "history", "accounts.auditentry"),
                 ],
             },
         ],

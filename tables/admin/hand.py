@@ -35,7 +35,8 @@ class VoidForm(forms.ModelForm):
 @admin.register(Hand)
 class HandAdmin(Refusing, OpensDeck):
     form = VoidForm
-    list_display = ["table", "number", "game", "status", "seq", "dealt_at", "ended_at"]
+    list_display = ["number", "table", "owner", "game", "status", "seq", "dealt_at", "ended_at"]
+    ordering = ["-id"]
     list_filter = ["status", "game"]
     list_select_related = ["table"]
     readonly_fields = [
@@ -53,6 +54,10 @@ class HandAdmin(Refusing, OpensDeck):
     ]
     fields = [*readonly_fields, "reason"]
     show_full_result_count = False
+
+    @admin.display(description=_("tournament"))
+    def owner(self, hand: Hand) -> str:
+        return hand.table.owner_name
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False

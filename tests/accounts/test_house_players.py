@@ -34,8 +34,8 @@ def test_house_players_take_no_name_that_somebody_has(now):
 
 def test_house_players_cost_the_same_queries_however_many(now, django_assert_num_queries):
     create_house_players(count=1, now=now)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         create_house_players(count=1, now=now)
-    with django_assert_num_queries(17):
+    with django_assert_num_queries(18):
         create_house_players(count=100, now=now)
     assert Player.objects.filter(is_house=True).count() == 102

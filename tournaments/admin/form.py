@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
 
 from accounts.errors import Refusal
-from tables.rules.house import PROFILES
 from tournaments.models import Tournament
 from tournaments.services import check_settings
 
@@ -19,6 +18,14 @@ if TYPE_CHECKING:
 
 MONEY = {"buy_in": "buy_in_cents", "fee": "fee_cents", "guarantee": "guarantee_cents"}
 """Field of the form → field of the tournament."""
+
+HOUSES = {
+    "classic": _("Classic: three raises, no cap once two are left in the hand"),
+    "online": _("Online: three raises and always a cap; odd chips go clockwise"),
+    "wsop": _("WSOP: four raises, no cap once two are left in the event; the bring-in may complete"),
+    "tda": _("TDA: as WSOP, but of equal boards the higher suit opens"),
+}
+"""House rules (tables/rules/house.py), each with what a player notices first."""
 
 
 def money_field(label: str | _StrPromise, initial: str, help_text: str | _StrPromise) -> forms.DecimalField:
@@ -37,14 +44,14 @@ def money_field(label: str | _StrPromise, initial: str, help_text: str | _StrPro
 class TournamentForm(forms.ModelForm):
     """What a director sets. The services' own checks speak through it, field by field."""
 
-    buy_in = money_field(_("buy-in"), "100.00", _("Goes into the prize pool."))
-    fee = money_field(_("fee"), "10.00", _("What the house keeps of each entry."))
-    guarantee = money_field(_("guarantee"), "0.00", _("The house posts what is missing (overlay)."))
+    buy_in = money_field(_("Buy-in"), "100.00", _("Goes into the prize pool."))
+    fee = money_field(_("Fee"), "10.00", _("What the house keeps of each entry."))
+    guarantee = money_field(_("Guarantee"), "0.00", _("The house posts what is missing (overlay)."))
     house = forms.ChoiceField(
-        label=_("house rules"),
-        choices=[(name, name) for name in PROFILES],
+        label=_("House rules"),
+        choices=HOUSES,
         widget=UnfoldAdminSelectWidget,
-        help_text=_("classic: three raises, no cap heads-up. See docs/rules.md."),
+        help_text=_("Every point on which they differ is in docs/rules.md, section 4."),
     )
 
     class Meta:
@@ -70,17 +77,17 @@ class TournamentForm(forms.ModelForm):
             "start_delay_seconds",
         ]
         labels = {
-            "payout_table": _("pay-outs"),
-            "late_registration_level": _("registration open to the end of level"),
-            "seats_per_table": _("seats a table"),
-            "start_delay_seconds": _("starts by itself after (seconds)"),
-            "level_seconds": _("length of a level (seconds)"),
-            "action_seconds": _("a player’s time for an action (seconds)"),
-            "chat_in_hand": _("players may chat during a hand"),
-            "bank_seconds": _("time bank (seconds)"),
-            "bank_refill_seconds": _("time bank: back with each level (seconds)"),
-            "think_milliseconds": _("a house player’s time for an action (milliseconds)"),
-            "pause_milliseconds": _("pause between hands (milliseconds)"),
+            "payout_table": _("Pay-outs"),
+            "late_registration_level": _("Registration open to the end of level"),
+            "seats_per_table": _("Seats a table"),
+            "start_delay_seconds": _("Starts by itself after, in seconds"),
+            "level_seconds": _("Length of a level, in seconds"),
+            "action_seconds": _("A player’s time for an action, in seconds"),
+            "chat_in_hand": _("Players may chat during a hand"),
+            "bank_seconds": _("Time bank, in seconds"),
+            "bank_refill_seconds": _("Time bank: back with each level, in seconds"),
+            "think_milliseconds": _("A house player’s time for an action, in milliseconds"),
+            "pause_milliseconds": _("Pause between hands, in milliseconds"),
         }
         help_texts = {
             "start_delay_seconds": _("Counted from the first person’s registration. Empty: it does not."),

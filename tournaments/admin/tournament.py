@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path, reverse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
 from unfold.decorators import display
 
@@ -90,6 +91,13 @@ class TournamentAdmin(ModelAdmin):
 
     def has_delete_permission(self, request: HttpRequest, obj: Tournament | None = None) -> bool:
         return False
+
+    def get_fieldsets(self, request: HttpRequest, obj: Tournament | None = None) -> list[Any]:
+        """Once announced the settings are only looked up: the board comes first, and they are folded."""
+        if obj is None:
+            return self.fieldsets
+        fields = [line for _title, options in self.fieldsets for line in options["fields"]]
+        return [(_("Settings"), {"fields": fields, "classes": ["collapse"]})]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:
         return [*TournamentForm.Meta.fields, *MONEY] if obj else []

@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from accounts.models import AuditEntry
 from accounts.queries import wallet_balance
+from tables.rules.house import PROFILES
 from tables.services import call_floor
 from tests.tournaments.office import NOW, announced, paid, registering, structure
 from tournaments.models import Entry, Tournament
@@ -188,3 +189,28 @@ def test_the_board_asks_as_much_of_the_database_for_a_large_field(desk, django_a
     press(desk, tournament, "start", sure="yes")
     with django_assert_num_queries(12):
         board(desk, tournament)
+
+
+def test_the_form_speaks_of_units_in_plain_words(desk):
+    labels = [field.label for field in desk.get(ADD).context["adminform"].form.visible_fields()]
+    assert [label for label in labels if label[0].islower() or "(" in label] == []
+    assert "Length of a level, in seconds" in labels
+
+
+def test_each_of_the_house_rules_says_what_it_is(desk):
+    choices = dict(desk.get(ADD).context["adminform"].form.fields["house"].choices)
+    assert set(choices) == set(PROFILES)
+    assert all(": " in str(words) for words in choices.values())
+
+
+def test_once_announced_the_settings_are_folded_below_the_board(desk):
+    tournament = announced()
+    page = desk.get(reverse("admin:tournaments_tournament_change", args=[tournament.pk]))
+    (settings,) = page.context["adminform"]
+    assert (settings.name, settings.is_collapsible) == ("Settings", True)
+    text = page.content.decode()
+    assert text.index('id="board"') < text.index("<details>")
+
+
+def test_a_new_tournament_is_announced_with_all_settings_open(desk):
+    assert not any(fieldset.is_collapsible for fieldset in desk.get(ADD).context["adminform"])
