@@ -60,8 +60,10 @@ def read(text: str) -> list[HandRecord]:
     try:
         data = tomllib.loads(text)
         hands = [data] if "variant" in data else list(data.values())
+        if not hands:
+            raise UnfollowedRecord("unreadable_record", "There is no hand in this file.")
         return [_hand(hand) for hand in hands]
-    except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError, IndexError, RulesError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError, RulesError) as error:
         if isinstance(error, UnfollowedRecord):
             raise
         raise UnfollowedRecord("unreadable_record", f"Not a hand this reader knows: {error!r}.") from error
@@ -120,12 +122,12 @@ def _blinds(data: Mapping[str, Any]) -> tuple[int | None, int] | None:
 def _read_line(hand: HandRecord, line: str) -> None:
     words = line.partition("#")[0].split()
     match words:
-        case ["d", "dh", player, cards]:
-            hand.cards[_player(player)].extend(_cards(cards))
-        case ["d", "db", cards]:
-            hand.board.extend(_cards(cards))
-        case [player, "sm", cards] if cards != "-":
-            _show(hand.cards[_player(player)], list(_cards(cards)))
+        case ["d", "dh", player, *cards] if cards:
+            hand.cards[_player(player)].extend(_cards("".join(cards)))
+        case ["d", "db", *cards] if cards:
+            hand.board.extend(_cards("".join(cards)))
+        case [player, "sm", *cards] if cards not in ([], ["-"]):
+            _show(hand.cards[_player(player)], list(_cards("".join(cards))))
         case [player, "sm", *_]:
             hand.mucked.add(_player(player))
         case [player, "cbr", amount]:
@@ -139,10 +141,17 @@ def _read_line(hand: HandRecord, line: str) -> None:
 
 
 def _show(cards: list[int | None], shown: Sequence[int | None]) -> None:
-    """Fills cards not seen when they were dealt in from those shown."""
-    for at, card in enumerate(shown[: len(cards)]):
-        if cards[at] is None:
-            cards[at] = card
+    """Fills cards not seen when they were dealt in from those shown, in the order dealt or in any other."""
+    dealt = zip(cards, shown, strict=False)
+    if len(shown) <= len(cards) and all(None in pair or pair[0] == pair[1] for pair in dealt):
+        cards[: len(shown)] = [new if old is None else old for old, new in zip(cards, shown, strict=False)]
+        return
+    new_cards = [card for card in shown if card is not None and card not in cards]
+    unseen = [at for at, card in enumerate(cards) if card is None]
+    if len(new_cards) > len(unseen):
+        raise UnfollowedRecord("unreadable_record", "A player shows a card that he was not dealt.")
+    for at, card in zip(unseen, new_cards, strict=False):
+        cards[at] = card
 
 
 def _player(word: str) -> int:

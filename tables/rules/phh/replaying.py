@@ -21,6 +21,8 @@ from tables.rules.rake import Rake
 from tables.rules.setup import SeatSetup, Setup
 
 BOARD = 0
+_MOST_DEALS = 2 * len(FULL_DECK)
+"""More than any hand needs: every card of the deck and of the reshuffle is put right once."""
 ALL_OF_IT = 10_000
 """Basis points: with what was taken as the cap, the rake is exactly that."""
 Orderings = dict[str, list[int]]
@@ -37,8 +39,9 @@ class Misplaced(NamedTuple):
 def replay(record: HandRecord, house: HouseRules, chip: int = 1) -> Hand:
     """The whole hand by the house's rules; raises UnfollowedRecord when they do not allow it."""
     errors = []
+    known = {card for cards in (*record.cards.values(), record.board) for card in cards}
     for turn in range(len(FULL_DECK)):
-        unused = [*FULL_DECK[turn:], *FULL_DECK[:turn]]
+        unused = sorted([*FULL_DECK[turn:], *FULL_DECK[:turn]], key=known.__contains__)
         try:
             return _replay_with(record, house, chip, {DECK: unused, RESHUFFLE: list(unused)})
         except UnfollowedRecord as error:
@@ -55,13 +58,14 @@ def check(record: HandRecord, house: HouseRules, chip: int = 1) -> None:
 
 def _replay_with(record: HandRecord, house: HouseRules, chip: int, orderings: Orderings) -> Hand:
     """Deals again until every card the record knows is where it was dealt; changes `orderings`."""
-    while True:
+    for _ in range(_MOST_DEALS):
         played = _Replay(record, _setup(record, house, chip, orderings)).play()
         if isinstance(played, Hand):
             return played
         cards = orderings[played.ordering]
         cards[cards.index(played.card)] = cards[played.position]
         cards[played.position] = played.card
+    raise UnfollowedRecord("other_deal", "The known cards cannot have been dealt by these rules.")
 
 
 def _setup(record: HandRecord, house: HouseRules, chip: int, orderings: Orderings) -> Setup:
@@ -154,8 +158,9 @@ class _Replay:
             )
         if any(card is not None for cards in self.expected.values() for card in cards):
             raise UnfollowedRecord("other_deal", "The record deals cards that the hand does not.")
-        winners = {seat for pot in self.hand.result().pots for seat, _ in pot.shares}
-        if winners & self.record.mucked:
+        result = self.hand.result()
+        winners = {seat for pot in result.pots for seat, _ in pot.shares}
+        if result.shown and winners & self.record.mucked:
             raise UnfollowedRecord("other_winner", "A hand that was mucked would win.")
 
 
