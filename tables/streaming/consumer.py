@@ -27,6 +27,15 @@ SIGNED_OUT, NO_SUCH_TABLE, TOO_SLOW, FLOOD, UNAVAILABLE = 4401, 4404, 4408, 4429
 _log = structlog.get_logger(__name__)
 
 
+class NowhereConsumer(AsyncWebsocketConsumer):
+    """A socket at an address that is no table's: it is told so by the code it closes with."""
+
+    async def connect(self) -> None:
+        """Accepted first: the code of a socket that was not is never read."""
+        await self.accept()
+        await self.close(NO_SUCH_TABLE)
+
+
 class TableConsumer(AsyncWebsocketConsumer):
     """Sends its viewer what happens at the table and takes his acts.
 

@@ -101,6 +101,7 @@ class Hub:
         self._rooms: dict[int, Room] = {}
         self._deliveries: dict[int, asyncio.Task[None]] = {}
         self._ears: list[asyncio.Task[None]] = []
+        self._ending: set[asyncio.Task[None]] = set()
 
     async def join(self, table_id: int, listener: Listener) -> None:
         """From now on the socket's outbox is given every update of the table."""
@@ -119,11 +120,17 @@ class Hub:
         room.listeners.discard(listener)
         if not room.listeners:
             del self._rooms[table_id]
-            self._deliveries.pop(table_id).cancel()
+            self._end(self._deliveries.pop(table_id))
         if not self._rooms:
             for ear in self._ears:
-                ear.cancel()
+                self._end(ear)
             self._ears.clear()
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        """Cancel the task, and hold it until it has closed what it had open."""
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+        task.cancel()
 
     def _open(self, room: Room) -> None:
         self._rooms[room.table_id] = room
@@ -139,8 +146,9 @@ class Hub:
                 async with redis.asyncio.Redis.from_url(settings.REDIS_URL) as client, client.pubsub() as ear:
                     await ear.subscribe(CHANNEL)
                     wait = _FIRST_WAIT
-                    async for message in ear.listen():
-                        self._hear(message)
+                    async with contextlib.aclosing(ear.listen()) as messages:
+                        async for message in messages:
+                            self._hear(message)
             except (redis.RedisError, OSError) as error:
                 _log.warning("the stream does not hear Redis", error=type(error).__name__, again_in=wait)
             await asyncio.sleep(wait * _jitter())

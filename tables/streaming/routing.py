@@ -1,7 +1,10 @@
 """Addresses of WebSockets."""
 
-from django.urls import path
+from django.urls import path, re_path
 
-from tables.streaming.consumer import TableConsumer
+from tables.streaming.consumer import NowhereConsumer, TableConsumer
 
-websocket_urlpatterns = [path("ws/tables/<int:table_id>/", TableConsumer.as_asgi(), name="table_stream")]
+websocket_urlpatterns = [
+    path("ws/tables/<int:table_id>/", TableConsumer.as_asgi(), name="table_stream"),
+    re_path("", NowhereConsumer.as_asgi()),
+]

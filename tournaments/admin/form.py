@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
 
@@ -113,7 +114,7 @@ class TournamentForm(forms.ModelForm):
 
     def _say_what_is_wrong(self) -> None:
         try:
-            check_settings(self.instance)
+            check_settings(self.instance, announced_at=timezone.now())
         except Refusal as refusal:
             for field, sentences in refusal.details["fields"].items():
                 self.add_error(field if field in self.fields else None, list(map(str, sentences)))

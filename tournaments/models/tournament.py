@@ -125,7 +125,7 @@ class Tournament(models.Model):
     @property
     def stack(self) -> int:
         """Chips an entry starts with."""
-        return self.starting_chips or self.structure.starting_chips
+        return self.structure.starting_chips if self.starting_chips is None else self.starting_chips
 
     @property
     def seats(self) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
@@ -16,16 +18,35 @@ GAMES_DEALT = ("razz",)
 """What the room deals today; the other games of a structure stand in its rotation for later."""
 WHOLE_POOL = 10_000
 """In basis points."""
+RANGES = {
+    "action_seconds": (1, 600),
+    "bank_seconds": (0, 3_600),
+    "bank_refill_seconds": (0, 3_600),
+    "level_seconds": (1, 86_400),
+    "start_delay_seconds": (1, 86_400),
+    "think_milliseconds": (0, 60_000),
+    "pause_milliseconds": (0, 60_000),
+}
+"""The least and the most of each; what is left empty is not asked."""
+FURTHEST = timedelta(days=366)
+"""How far ahead a start may be announced."""
 
 
-def check_settings(tournament: Tournament) -> None:
-    """Refusal: `wrong_settings`; its details name the fields and say what is wrong with each."""
+def check_settings(tournament: Tournament, *, announced_at: datetime | None = None) -> None:
+    """Refusal: `wrong_settings`; its details name the fields and say what is wrong with each.
+
+    The scheduled start is checked when it is set, at `announced_at`: later it may well have passed.
+    """
     wrong: dict[str, list[str]] = {}
     try:
         tournament.full_clean(exclude=["created_at", "created_by"], validate_unique=False)
     except ValidationError as error:
         wrong = error.message_dict
-    for field, is_broken, sentence in _rules(tournament):
+    for field, is_broken, sentence in [
+        *_rules(tournament),
+        *_ranges(tournament),
+        *_schedule(tournament, announced_at),
+    ]:
         if is_broken:
             wrong.setdefault(field, []).append(sentence)
     if wrong:
@@ -38,17 +59,45 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
     houses, games = ", ".join(PROFILES), ", ".join(GAMES_DEALT)
     dealt = bool(tournament.games) and set(tournament.games) <= set(GAMES_DEALT)
     levels = [level for level in levels_of(tournament.structure) if level.kind == "level"]
-    table = tournament.payout_table
+    table, late = tournament.payout_table, tournament.late_registration_level
+    least, last = (max(levels[0].big_bet, 1), len(levels)) if levels else (1, late)
     return [
         ("house", tournament.house not in PROFILES, _("Choose house rules among %s.") % houses),
         ("games", not dealt, _("The room deals %s.") % games),
         ("minimum_entries", tournament.minimum_entries < 2, _("It takes at least two entries.")),
         ("capacity", tournament.capacity < tournament.minimum_entries, _("It is below the least entries.")),
-        ("starting_chips", tournament.stack < 1, _("An entry starts with at least one chip.")),
-        ("level_seconds", tournament.level_seconds == 0, _("A level lasts at least one second.")),
+        (
+            "starting_chips",
+            tournament.stack < least,
+            _("Between %d chips, a big bet, and a billion.") % least,
+        ),
+        (
+            "starting_chips",
+            tournament.stack > 10**9,
+            _("Between %d chips, a big bet, and a billion.") % least,
+        ),
+        ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
         ("structure", not levels, _("This structure has no levels.")),
         ("payout_table", table is not None and not _sound(table), _("Shares must fall and be 100% in all.")),
     ]
+
+
+def _ranges(tournament: Tournament) -> list[tuple[str, bool, str]]:
+    """As `_rules`: times too short to play in, or so long that nothing happens."""
+    return [
+        (field, value is not None and not least <= value <= most, _("Between %d and %d.") % (least, most))
+        for field, (least, most) in RANGES.items()
+        for value in [getattr(tournament, field)]
+    ]
+
+
+def _schedule(tournament: Tournament, announced_at: datetime | None) -> list[tuple[str, bool, str]]:
+    """As `_rules`: a start that has passed, or that nobody will live to see."""
+    starts_at = tournament.starts_at
+    if starts_at is None or announced_at is None:
+        return []
+    is_near = announced_at <= starts_at <= announced_at + FURTHEST
+    return [("starts_at", not is_near, _("Between now and a year from now."))]
 
 
 def _sound(table: PayoutTable) -> bool:

@@ -54,7 +54,7 @@ def create_tournament(
     settings.setdefault("games", list(GAMES_DEALT))
     tournament = Tournament(name=name, structure=structure, created_by=by, created_at=now, **settings)
     tournament.due_at = tournament.starts_at
-    check_settings(tournament)
+    check_settings(tournament, announced_at=now)
     tournament.save()
     record_audit(by=by, action="create_tournament", target=tournament, now=now, after={"name": name})
     return tournament

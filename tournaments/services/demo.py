@@ -72,8 +72,11 @@ def _missing(now: datetime) -> list[Maker]:
 
 def _show(structure: Structure, now: datetime, source: Source) -> None:
     """24 house players, playing at once, to be watched."""
+    # With these stacks and levels the final table is there in about twenty minutes, for who just looks in.
     settings: TournamentSettings = {
         **PACE,
+        "level_seconds": 120,
+        "starting_chips": 8_000,
         "demo": SHOW,
         "buy_in_cents": 1_000,
         "fee_cents": 100,

@@ -237,6 +237,11 @@ def test_a_socket_without_an_origin_is_no_browsers_and_may_watch(room, floor):
         room.open(floor.table.id, {})
 
 
+def test_an_address_that_is_no_tables_closes_as_such(room, floor, alice):
+    floor.table.id = "abc"
+    assert room.watch(floor.table, alice).closed_with() == 4404
+
+
 @pytest.mark.parametrize("table_id", [10**6, 10**30])
 def test_a_table_that_does_not_exist(room, floor, alice, table_id):
     floor.table.id = table_id

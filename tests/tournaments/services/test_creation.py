@@ -6,7 +6,7 @@ import pytest
 
 from accounts.errors import Refusal
 from accounts.models import AuditEntry
-from tests.tournaments.floor import fresh
+from tests.tournaments.floor import fresh, opened
 from tests.tournaments.office import NOW, announced, structure
 from tournaments.models import PayoutTable, Structure, Tournament
 from tournaments.services import create_tournament, open_registration, start_tournament
@@ -42,6 +42,18 @@ def test_a_scheduled_one_is_due_at_its_start():
         ("minimum_entries", 1),
         ("capacity", 1),
         ("starting_chips", -1),
+        ("starting_chips", 0),
+        ("starting_chips", 199),
+        ("starting_chips", 10**9 + 1),
+        ("action_seconds", 0),
+        ("action_seconds", 601),
+        ("bank_seconds", 3_601),
+        ("pause_milliseconds", 24 * 86_400_000),
+        ("think_milliseconds", 60_001),
+        ("late_registration_level", 3),
+        ("start_delay_seconds", 0),
+        ("starts_at", NOW - timedelta(seconds=1)),
+        ("starts_at", NOW + timedelta(days=367)),
         ("level_seconds", 0),
         ("seats_per_table", 9),
         ("seats_per_table", 1),
@@ -54,6 +66,35 @@ def test_what_cannot_be_played_is_refused_by_name(field, value):
     assert refusal.value.code == "wrong_settings"
     assert field in refusal.value.details["fields"]
     assert not Tournament.objects.exists()
+
+
+def test_the_range_is_said():
+    with pytest.raises(Refusal) as refusal:
+        announced(action_seconds=0, late_registration_level=999)
+    assert refusal.value.details["fields"] == {
+        "action_seconds": ["Between 1 and 600."],
+        "late_registration_level": ["Between 0 and 2, the last level."],
+    }
+
+
+def test_ten_second_levels_without_pauses_may_be_set():
+    tournament = announced(
+        level_seconds=10,
+        think_milliseconds=0,
+        pause_milliseconds=0,
+        late_registration_level=2,
+        starting_chips=200,
+    )
+    assert tournament.stack == 200
+
+
+def test_a_structure_that_has_lost_its_levels_is_refused_at_the_start():
+    tournament = opened(entries=4)
+    tournament.structure.levels.all().delete()
+    with pytest.raises(Refusal) as refusal:
+        start_tournament(tournament=tournament, by=None, now=NOW)
+    assert refusal.value.details["fields"]["structure"] == ["This structure has no levels."]
+    assert fresh(tournament).status == Tournament.Status.REGISTERING
 
 
 def test_a_structure_without_levels_is_refused():

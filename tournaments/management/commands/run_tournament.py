@@ -99,7 +99,7 @@ def _start(slug: str, entries: int, chips: int | None, source: Source) -> Tourna
     load_seeds()
     structure = Structure.objects.get(slug=slug)
     tournament = create_tournament(
-        name=f"{structure.name}, {entries} entries",
+        name=f"Razz only, on the razz limits of {structure.name}: {entries} entries",
         structure=structure,
         by=None,
         now=START,
