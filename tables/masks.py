@@ -35,6 +35,7 @@ _PUBLIC: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "player_moved": ("seat", "to_table", "to_seat"),
         "chips_bought": ("seat", "stack"),
         "seat_away": ("seat", "away"),
+        "owner_news": (),
         "table_closed": ("reason", "moved_to"),
     }
 )

@@ -161,6 +161,11 @@ def seat_away(seat: Seat) -> Record:
     return {"event": "seat_away", "seat": seat.number, "away": seat.away}
 
 
+def owner_news() -> Record:
+    """Something about the event the table belongs to has changed: who shows it looks again."""
+    return {"event": "owner_news"}
+
+
 def table_closed(reason: str, moved_to: int | None) -> Record:
     """The table is closed; its players, if any were left, went to the table `moved_to`."""
     return {"event": "table_closed", "reason": reason, "moved_to": moved_to}

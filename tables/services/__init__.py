@@ -1,7 +1,7 @@
 """What is done at tables. Every service locks the table first and owns its transaction.
 
-Tables: `open_table`, `close_table`. Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`,
-`set_away`. Hands:
+Tables: `open_table`, `close_table`, `tell_owner_news`.
+Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `set_away`. Hands:
 `release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
 `claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
 level), `take_pulse`, `give_back_turns` (what an outage took). The floor: `call_floor`,
@@ -21,7 +21,7 @@ from tables.services.pulse import give_back_turns, take_pulse
 from tables.services.release import release_table
 from tables.services.seats import add_chips, move_seat, remove_seat, seat_player, set_away
 from tables.services.step import step_table
-from tables.services.tables import close_table, open_table
+from tables.services.tables import close_table, open_table, tell_owner_news
 from tables.services.voiding import void_hand
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "set_away",
     "step_table",
     "take_pulse",
+    "tell_owner_news",
     "unmute_player",
     "void_hand",
 ]

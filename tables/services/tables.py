@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
@@ -11,9 +12,9 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
 from tables.models import Table
-from tables.records import table_closed
+from tables.records import owner_news, table_closed
 from tables.rules.house import PROFILES
-from tables.services.locks import lock_table
+from tables.services.locks import lock_table, lock_tables
 from tables.services.telling import tell
 
 
@@ -73,6 +74,16 @@ def close_table(
         tell(locked, [table_closed(reason, None if moved_to is None else moved_to.id)], now=now)
         if by is not None:
             record_audit(by=by, action="close_table", target=locked, now=now, reason=reason)
+
+
+@transaction.atomic
+def tell_owner_news(*, table_ids: Iterable[int], now: datetime) -> None:
+    """Have all who watch these tables look again at what their owner says: a pause, a level, an end.
+
+    Raises Refusal: no_such_table.
+    """
+    for table in lock_tables(table_ids).values():
+        tell(table, [owner_news()], now=now)
 
 
 def refuse_during_a_hand(table: Table) -> None:

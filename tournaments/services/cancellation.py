@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import transaction
 
 from accounts.models import Player
-from tables.services import close_table
+from tables.services import close_table, tell_owner_news
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.queries import tables_in_play
 from tournaments.services.locking import lock_tournament
@@ -32,6 +32,7 @@ def cancel(tournament: Tournament, *, by: Player | None, now: datetime, reason: 
     change_status(tournament, Status.CANCELLED, by=by, now=now, action="cancel_tournament", reason=reason)
     tournament.cancel_reason = reason
     close_idle_tables(tournament, now=now)
+    tell_owner_news(table_ids=[table.table_id for table in tables_in_play(tournament)], now=now)
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN)
     give_back_buy_ins(tournament, list(entries), by=by, now=now)
     take_back_overlay(tournament, by=by, now=now)

@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
+from tables.services import tell_owner_news
 from tournaments.models import Tournament
-from tournaments.queries import clock_position, levels_of
+from tournaments.queries import clock_position, levels_of, tables_in_play
 from tournaments.services.locking import lock_tournament
 from tournaments.services.status import require_running, save
 
@@ -71,5 +72,6 @@ def _record(
     tournament: Tournament, action: str, by: Player | None, now: datetime, after: dict[str, Any] | None = None
 ) -> Tournament:
     record_audit(by=by, action=action, target=tournament, now=now, after=after)
+    tell_owner_news(table_ids=[table.table_id for table in tables_in_play(tournament)], now=now)
     save(tournament, due_at=now, now=now)
     return tournament

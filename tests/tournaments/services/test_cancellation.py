@@ -10,7 +10,7 @@ from tests.tournaments.floor import end_hand, fresh, loses_all, opened, paid, st
 from tests.tournaments.office import NOW
 from tournaments.models import Entry, Tournament
 from tournaments.queries import prize_pool
-from tournaments.services import cancel_tournament, register
+from tournaments.services import cancel_tournament, pause_tournament, register, resume_tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -21,6 +21,18 @@ def cancel(tournament, by=None):
 
 def pool(tournament):
     return LedgerAccount.objects.get(code=f"tournament:{tournament.pk}:pool").balance
+
+
+def test_tables_in_play_are_told_at_once_to_look_again():
+    tournament = started(entries=4)
+    at = table(tournament, 1).table
+    for step_of_the_director in (pause_tournament, resume_tournament):
+        step_of_the_director(tournament=tournament, by=None, now=NOW)
+        assert at.updates.latest("version").records == [{"event": "owner_news"}]
+    version = at.updates.latest("version").version
+    cancel(tournament)
+    told = at.updates.latest("version")
+    assert (told.version, told.records) == (version + 1, [{"event": "owner_news"}])
 
 
 def test_before_the_start_everybody_is_refunded(alice, bob, dora):

@@ -45,6 +45,7 @@ const connection = new Connection(`${location.protocol.replace("http", "ws")}//$
       if (record.event === "chat") chat.add(record);
     }
     if (records.some(({ event }) => event === "turn")) prompt.calm();
+    if (records.some(({ event }) => event === "owner_news")) document.body.dispatchEvent(new Event("owner-news"));
     draw();
   },
   answer(message) {
