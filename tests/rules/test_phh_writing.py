@@ -170,6 +170,13 @@ def test_absent_hands_are_named_and_pokerkit_folds_them_when_they_owe():
     assert by_pokerkit(text) == phh["finishing_stacks"]
 
 
+def test_bring_in_of_the_last_absent_hand_is_read_back():
+    hand = played({1: "2c3c7s", 2: "4c5cKd"}, house="wsop", away=[1, 2])
+    [record] = read(write(hand, TOURNAMENT, "auditor"))
+    assert [deed.line for deed in record.deeds] == ["p2 pb"]
+    assert list(replay(record, hand.setup.house).stacks.values()) == record.finishing_stacks
+
+
 def test_rake_and_smallest_chip_are_told():
     hand = played(
         {1: "KcQcKs", 2: "4c5c7d"}, "2 complete 40, 1 call", rake=Rake(500, 100), chip=5, to="the end"

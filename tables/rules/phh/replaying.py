@@ -113,15 +113,21 @@ class _Replay:
     def _do(self, deed: Deed) -> Sequence[Event]:
         legal = self.hand.legal()
         if deed.verb == "pb" and (legal is None or legal.bring_in is None):
-            if not any(
-                isinstance(event, BroughtIn) and event.seat == deed.player for event in self.hand.events
-            ):
+            if not self._brought_in(deed.player):
                 raise UnfollowedRecord("other_bring_in", f"{deed.line}: another player brings it in.")
             return ()
         try:
             return self.hand.act(self._action(deed, legal))
         except RulesError as error:
             raise UnfollowedRecord("illegal_deed", f"{deed.line}: {error.sentence}") from error
+
+    def _brought_in(self, player: int) -> bool:
+        """Whether he has posted it; the last hand left by absent ones may win before, and gets it back."""
+        posted = any(isinstance(event, BroughtIn) and event.seat == player for event in self.hand.events)
+        return posted or (self.hand.over and self._winners() == {player})
+
+    def _winners(self) -> set[int]:
+        return {seat for pot in self.hand.result().pots for seat, _ in pot.shares}
 
     def _action(self, deed: Deed, legal: Legal | None) -> Action:
         if deed.verb == "cbr" and legal and legal.wager:
@@ -158,9 +164,7 @@ class _Replay:
             )
         if any(card is not None for cards in self.expected.values() for card in cards):
             raise UnfollowedRecord("other_deal", "The record deals cards that the hand does not.")
-        result = self.hand.result()
-        winners = {seat for pot in result.pots for seat, _ in pot.shares}
-        if result.shown and winners & self.record.mucked:
+        if self.hand.result().shown and self._winners() & self.record.mucked:
             raise UnfollowedRecord("other_winner", "A hand that was mucked would win.")
 
 
