@@ -17,6 +17,7 @@ from tables.rules.phh.reading import read
 from tables.rules.phh.replaying import replay
 from tables.rules.phh.writing import write
 from tables.rules.rake import Rake
+from tables.rules.stakes import Stakes
 from tests.rules.dealt import played, setup
 from tests.rules.hands import deeds, setups
 from tests.rules.heading import CASH, PLAYED_AT, TOURNAMENT
@@ -170,8 +171,10 @@ def test_absent_hands_are_named_and_pokerkit_folds_them_when_they_owe():
     assert by_pokerkit(text) == phh["finishing_stacks"]
 
 
-def test_bring_in_of_the_last_absent_hand_is_read_back():
-    hand = played({1: "2c3c7s", 2: "4c5cKd"}, house="wsop", away=[1, 2])
+@pytest.mark.parametrize("ante", [0, 5])
+def test_bring_in_of_the_last_absent_hand_is_read_back(ante):
+    stakes = Stakes(ante=ante, bring_in=10, small_bet=40, big_bet=80)
+    hand = played({1: "2c3c7s", 2: "4c5cKd"}, house="wsop", stakes=stakes, away=[1, 2])
     [record] = read(write(hand, TOURNAMENT, "auditor"))
     assert [deed.line for deed in record.deeds] == ["p2 pb"]
     assert list(replay(record, hand.setup.house).stacks.values()) == record.finishing_stacks

@@ -124,7 +124,7 @@ class _Replay:
     def _brought_in(self, player: int) -> bool:
         """Whether he has posted it; the last hand left by absent ones may win before, and gets it back."""
         posted = any(isinstance(event, BroughtIn) and event.seat == player for event in self.hand.events)
-        return posted or (self.hand.over and self._winners() == {player})
+        return posted or (self.hand.over and self._winners() <= {player})
 
     def _winners(self) -> set[int]:
         return {seat for pot in self.hand.result().pots for seat, _ in pot.shares}
