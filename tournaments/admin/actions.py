@@ -70,6 +70,13 @@ ACTIONS = {
             question=_("Draw the seats and start now? Nobody can unregister afterwards."),
         ),
         DirectorAction(
+            "add-house-players",
+            _("Add a table of house players"),
+            services.add_house_players,
+            _is(Status.REGISTERING),
+            _("House players have registered."),
+        ),
+        DirectorAction(
             "pause",
             _("Pause"),
             services.pause_tournament,

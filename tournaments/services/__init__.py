@@ -1,6 +1,7 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
-Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`.
+Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`,
+`add_house_players`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`.
@@ -11,6 +12,7 @@ from tournaments.services.checking import check_settings
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
 from tournaments.services.demo import keep_demo_room
+from tournaments.services.house_players import add_house_players
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
 from tournaments.services.registration import register, unregister
@@ -22,6 +24,7 @@ from tournaments.services.step import step_tournament
 __all__ = [
     "HandPlayed",
     "TournamentSettings",
+    "add_house_players",
     "add_minutes",
     "cancel_tournament",
     "change_level",

@@ -6,14 +6,11 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
 
-from accounts.models import LedgerAccount, Player
-from accounts.services import create_house_players
 from tables.dealer.randomness import SYSTEM, Source
-from tournaments.models import Entry, Structure, Tournament
+from tournaments.models import Structure, Tournament
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
-from tournaments.services.registration import register
+from tournaments.services.house_players import enter_house_players
 from tournaments.services.start import start_tournament
 
 STRUCTURE = "razz_derived_from_embargo_2022"
@@ -85,7 +82,7 @@ def _show(structure: Structure, now: datetime, source: Source) -> None:
     name = "Razz 24 — the showcase"
     tournament = create_tournament(name=name, structure=structure, by=None, now=now, **settings)
     open_registration(tournament=tournament, by=None, now=now)
-    _register_house_players(tournament, 24, now)
+    enter_house_players(tournament, 24, by=None, now=now)
     start_tournament(tournament=tournament, by=None, now=now, source=source)
 
 
@@ -102,7 +99,7 @@ def _open(structure: Structure, now: datetime, source: Source) -> None:
     name = "Razz sit-down — take a seat"
     tournament = create_tournament(name=name, structure=structure, by=None, now=now, **settings)
     open_registration(tournament=tournament, by=None, now=now)
-    _register_house_players(tournament, 15, now)
+    enter_house_players(tournament, 15, by=None, now=now)
 
 
 def _announce(structure: Structure, now: datetime, source: Source) -> None:
@@ -128,26 +125,4 @@ def _open_todays(structure: Structure, now: datetime, source: Source) -> None:
     )
     for tournament in todays.order_by("pk"):
         open_registration(tournament=tournament, by=None, now=now)
-        _register_house_players(tournament, 15, now)
-
-
-def _register_house_players(tournament: Tournament, count: int, now: datetime) -> None:
-    for player in _free_house_players(count, tournament.price_cents, now):
-        register(tournament=tournament, player=player, by=None, now=now)
-
-
-def _free_house_players(count: int, price_cents: int, now: datetime) -> list[Player]:
-    """House players who play nowhere and can pay; new ones are made when there are not enough."""
-    playing = Entry.objects.filter(
-        player=OuterRef("pk"),
-        status__in=[Entry.Status.REGISTERED, Entry.Status.SEATED],
-        tournament__status__in=[Status.REGISTERING, Status.RUNNING],
-    )
-    free = Player.objects.filter(
-        ~Exists(playing),
-        is_house=True,
-        ledger_accounts__kind=LedgerAccount.Kind.WALLET,
-        ledger_accounts__balance__gte=price_cents,
-    ).order_by("pk")
-    players = list(free[:count])
-    return players + create_house_players(count=count - len(players), now=now)
+        enter_house_players(tournament, 15, by=None, now=now)

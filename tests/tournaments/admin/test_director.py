@@ -56,6 +56,16 @@ def status(tournament):
     return tournament.status
 
 
+def test_fills_a_tournament_with_house_players_a_table_at_a_time_to_its_capacity(desk, dora):
+    tournament = registering(house_players=1, seats_per_table=4, capacity=6)
+    assert "Add a table of house players" in board(desk, tournament, part="actions").content.decode()
+    for entries in (5, 6, 6):
+        press(desk, tournament, "add-house-players")
+        assert tournament.entries.filter(player__is_house=True).count() == entries
+    rows = AuditEntry.objects.filter(action="add_house_players", actor=dora).order_by("pk")
+    assert [row.after for row in rows] == [{"entered": 4}, {"entered": 1}]
+
+
 def test_announces_a_tournament_with_money_as_people_write_it(desk, dora):
     desk.post(ADD, {**FORM, "structure": structure().pk})
     tournament = Tournament.objects.get()
