@@ -7,6 +7,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from accounts.errors import Refusal
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
 from tournaments.services.cancellation import cancel, close_idle_tables
@@ -39,15 +40,22 @@ def step_tournament(*, tournament_id: int, now: datetime, source: Source = SYSTE
 
 
 def _begin(tournament: Tournament, now: datetime, source: Source) -> bool:
-    """The scheduled start; with fewer than the least number of entries the event is off (RULES §7)."""
+    """The scheduled start; with too few entries or settings spoilt meanwhile it is off (RULES §7)."""
     if tournament.starts_at is None or tournament.starts_at > now:
         return False
     entries = tournament.entries.filter(status=Entry.Status.REGISTERED).count()
     if entries < tournament.minimum_entries:
         reason = _("Fewer than %(least)d players came.") % {"least": tournament.minimum_entries}
-        cancel(tournament, by=None, now=now, reason=reason)
-        save(tournament, due_at=None, now=now)
-        return True
-    start(tournament, by=None, now=now, source=source)
+        return _call_off(tournament, now, reason)
+    try:
+        start(tournament, by=None, now=now, source=source)
+    except Refusal as refusal:
+        return _call_off(tournament, now, refusal.sentence)
     tournament.save()
     return run(tournament, now=now, source=source)
+
+
+def _call_off(tournament: Tournament, now: datetime, reason: str) -> bool:
+    cancel(tournament, by=None, now=now, reason=reason)
+    save(tournament, due_at=None, now=now)
+    return True

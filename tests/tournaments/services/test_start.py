@@ -130,3 +130,11 @@ def test_without_a_schedule_only_the_director_starts_it():
     tournament = opened(entries=3)
     assert tournament.due_at is None
     assert not step(tournament, NOW + timedelta(days=365))
+
+
+def test_a_scheduled_start_on_a_structure_that_has_lost_its_levels_is_called_off():
+    tournament = opened(starts_at=NOW, entries=3)
+    tournament.structure.levels.all().delete()
+    step(tournament)
+    assert fresh(tournament).status == Tournament.Status.CANCELLED
+    assert not step(tournament)
