@@ -8,7 +8,7 @@ from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
 from tables.queries.pulse import LONGEST_BEAT, is_beating
 from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
-from tables.queries.tables import chips_on_table, seats_at
+from tables.queries.tables import chips_on_table, last_hand, seats_at
 from tables.queries.updates import table_versions, updates_since
 from tables.queries.verification import ended_hands, in_batches, verifies
 
@@ -25,6 +25,7 @@ __all__ = [
     "ended_hands",
     "in_batches",
     "is_beating",
+    "last_hand",
     "last_lines",
     "live_hand",
     "opened",

@@ -8,17 +8,18 @@ from django.db import connection
 from django.db.models import Sum
 
 from accounts.models import Player
-from tables.models import Seat, Table
+from tables.models import Hand, Seat, Table
+from tables.queries.columns import Columns
 
-# Written out because every action asks it: composing it by the ORM takes eight times as long.
-_SEAT = [field.attname for field in Seat._meta.concrete_fields]
-_PLAYER = ["id", "nickname", "is_house"]
-_COLUMNS = [f"seat.{name}" for name in _SEAT] + [f"player.{name}" for name in _PLAYER]
+_SEAT = Columns(Seat, "seat")
+_PLAYER = Columns(Player, "player", ["id", "nickname", "is_house"])
 _SEATS_AT = f"""
-    SELECT {", ".join(_COLUMNS)}
+    SELECT {_SEAT.sql}, {_PLAYER.sql}
     FROM tables_seat AS seat JOIN accounts_player AS player ON player.id = player_id
     WHERE table_id = %s ORDER BY number
 """  # noqa: S608  (names of columns only)
+_HAND = Columns(Hand, "hand")
+_LAST_HAND = f"SELECT {_HAND.sql} FROM tables_hand AS hand WHERE id = %s"  # noqa: S608  (names of columns only)
 
 
 def seats_at(table_id: int) -> list[Seat]:
@@ -29,9 +30,20 @@ def seats_at(table_id: int) -> list[Seat]:
 
 
 def _seat(row: tuple[Any, ...]) -> Seat:
-    seat = Seat.from_db(connection.alias, _SEAT, row[: len(_SEAT)])
-    seat.player = Player.from_db(connection.alias, _PLAYER, row[len(_SEAT) :])
+    seat = _SEAT.instance(row[: len(_SEAT.names)])
+    seat.player = _PLAYER.instance(row[len(_SEAT.names) :])
     return seat
+
+
+def last_hand(table: Table) -> Hand | None:
+    """The table's last hand, which is `table.last_hand` from then on."""
+    if table.last_hand_id is None:
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute(_LAST_HAND, [table.last_hand_id])
+        row = cursor.fetchone()
+    table.last_hand = _HAND.instance(row)
+    return table.last_hand
 
 
 def chips_on_table(table: Table) -> int:

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from accounts.models import Player
 from tables.models import Hand, Origin, Seat, Table
+from tables.queries import last_hand
 from tables.rules.actions import Action
 from tables.rules.errors import RulesError
 from tables.services.live import LiveHand
@@ -67,7 +68,7 @@ def act(
 def _hand(table: Table, hand_id: int) -> Hand | None:
     """The hand at the locked table that the player speaks of, also one that is long over."""
     if table.last_hand_id == hand_id:
-        return table.last_hand
+        return last_hand(table)
     return Hand.objects.filter(table=table, id=hand_id).first()
 
 

@@ -29,7 +29,7 @@ def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
         HandSeat(hand=hand, number=seat.number, player_id=seat.player_id, stack=seat.stack) for seat in seats
     )
     live = LiveHand(table, hand, seats, Play(setup), now)
-    live.changed = None
+    live.just_dealt = True
     live.told = [records.hand_dealt(hand, setup), *(record(event) for event in live.play.events)]
     live.begin_turn()
     return live

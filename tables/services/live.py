@@ -6,7 +6,10 @@ one transaction, and the rules' own hand is replayed once.
 
 from __future__ import annotations
 
+import json
 from datetime import datetime, timedelta
+
+from django.db import connection
 
 from tables import records
 from tables.bots import think_milliseconds
@@ -20,7 +23,12 @@ from tables.services.banks import spend_bank
 from tables.services.settlement import settle
 from tables.services.telling import tell
 
-_CHANGED_BY_PLAY = ("actions", "seq", "actor", "turn_ends_at", "status", "ended_at", "result")
+# Written out, for it is part of every action.
+_STORE = """
+    UPDATE tables_hand
+    SET actions = %s, seq = %s, actor = %s, turn_ends_at = %s, status = %s, ended_at = %s, result = %s
+    WHERE id = %s
+"""
 
 
 class LiveHand:
@@ -36,8 +44,8 @@ class LiveHand:
         """When the actor's turn is played for him, or by the house player he is."""
         self.told: list[Record] = []
         self.actions: list[HandAction] = []
-        self.changed: tuple[str, ...] | None = _CHANGED_BY_PLAY
-        """The columns of the hand's row that are written; None: all, for it has just been dealt."""
+        self.just_dealt = False
+        """Whether all of the hand's row is written, not only what play changes."""
 
     @classmethod
     def resumed(cls, table: Table, hand: Hand, now: datetime) -> LiveHand:
@@ -117,5 +125,15 @@ class LiveHand:
             self.told.append(settle(self.hand, self.seats, self.play.result(), self.now))
         elif turn := records.turn(self.hand, self.play, self.actor):
             self.told.append(turn)
-        self.hand.save(update_fields=self.changed)
+        self._store_hand()
         return tell(self.table, self.told, now=self.now, hand=self.hand)
+
+    def _store_hand(self) -> None:
+        hand = self.hand
+        if self.just_dealt:
+            hand.save()
+            return
+        result = None if hand.result is None else json.dumps(hand.result)
+        played = (json.dumps(hand.actions), hand.seq, hand.actor, hand.turn_ends_at)
+        with connection.cursor() as cursor:
+            cursor.execute(_STORE, (*played, hand.status, hand.ended_at, result, hand.id))

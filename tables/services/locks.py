@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from django.db import connection
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from tables.models import Table
+from tables.queries.columns import Columns
 
-_LOCK = "SELECT * FROM tables_table WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE"
+_TABLE = Columns(Table, "tables_table")
+# Nothing is joined: whoever had to wait for the lock would get the joined rows as they were before it.
+_LOCK = f"SELECT {_TABLE.sql} FROM tables_table WHERE id = ANY(%s) ORDER BY id FOR NO KEY UPDATE"  # noqa: S608
 
 
 def lock_table(table_id: int) -> Table:
@@ -20,9 +24,9 @@ def lock_table(table_id: int) -> Table:
 def lock_tables(table_ids: Iterable[int]) -> dict[int, Table]:
     """The tables by id, locked in the order of their ids. Raises Refusal("no_such_table")."""
     wanted = set(table_ids)
-    # Nothing is joined: whoever had to wait for the lock would get the joined rows as they were before it.
-    tables = Table.objects.raw(_LOCK, [sorted(wanted)])
-    found = {table.id: table for table in tables}
+    with connection.cursor() as cursor:
+        cursor.execute(_LOCK, [sorted(wanted)])
+        found = {table.id: table for table in map(_TABLE.instance, cursor.fetchall())}
     if missing := wanted - found.keys():
         raise Refusal("no_such_table", _("There is no such table."), {"tables": sorted(missing)})
     return found

@@ -8,6 +8,7 @@ from django.db import transaction
 
 from tables.dealer import SYSTEM, SealBroken, Source
 from tables.models import Hand, Table
+from tables.queries import last_hand
 from tables.rules.errors import MalformedInput
 from tables.services.dealing import deal
 from tables.services.live import LiveHand
@@ -24,7 +25,7 @@ def step_table(*, table_id: int, now: datetime, source: Source = SYSTEM) -> bool
     """
     with transaction.atomic():
         table = lock_table(table_id)
-        hand = table.last_hand
+        hand = last_hand(table)
         if hand is None or not hand.live or table.due_at is None or table.due_at > now:
             return False
         try:
