@@ -32,6 +32,8 @@ class Web:
             self.port = free.getsockname()[1]
         program = [sys.executable, "-m", "razzsite.web", "--port", str(self.port)]
         self.process = Process("web", program, place.logs / "web.log")
+        self.idle = 0
+        """Bytes it held before the first crowd came; 0 until that is known."""
 
     def start(self) -> None:
         self.process.start()
