@@ -5,7 +5,7 @@
 House players of all tables act at once, as fast as they can, each action a transaction (`step_table`, as a
 worker calls it); eight signed-in sockets a table hear of it from one web process. Latency is from the
 beginning of an action to the moment the last of the eight has it, by one clock. Beside it, in the same run:
-the same SQL by psycopg without Django. Before them spectators: a table at a lively pace, and all who watch it.
+the same SQL by psycopg without Django. Before them spectators: a lively table, and all who watch it.
 """
 
 from __future__ import annotations
