@@ -14,6 +14,7 @@ from django.conf import settings
 
 from razzsite.celery import app
 from razzsite.web import server
+from tables.cash.tasks import tick as tick_cash_tables
 from tables.tasks import tick as tick_tables
 from tournaments.tasks import tick as tick_tournaments
 
@@ -69,6 +70,7 @@ def _clock() -> Iterator[None]:
     def run() -> None:
         while not stopped.wait(TICK_EVERY):
             tick_tables.delay()
+            tick_cash_tables.delay()
             tick_tournaments.delay()
 
     thread = threading.Thread(target=run, name="clock")

@@ -126,5 +126,6 @@ def test_a_tournament_from_the_admin_to_the_report_with_a_person_playing(desk, b
     assert len(rows) == 24
     assert (ledger_sum(), ledger_faults()) == (0, [])
     assert not Hand.objects.filter(status__in=["released", "running"]).exists()
-    desk.reload()
+    # The board renews itself when the state changes; a reload now could cross its own.
+    expect(desk.locator("#board-live")).to_contain_text("Paid", timeout=20_000)
     expect(desk.get_by_role("table")).to_contain_text("alice")
