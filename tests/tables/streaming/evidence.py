@@ -32,6 +32,7 @@ class Due:
         self.own = {seat: set() for seat in seats}
         self.hands = {seat: set() for seat in seats}
         self.public = set()
+        self.tabled = set()
 
     def deal(self, street):
         """The next street to every hand: burn one, but not before the first, then a card at a time."""
@@ -41,7 +42,7 @@ class Due:
             for seat in self.live:
                 card = self._next()
                 self.hands[seat].add(card)
-                (self.public if up else self.own[seat]).add(card)
+                (self.public if up or seat in self.tabled else self.own[seat]).add(card)
 
     def board(self, street):
         """Cards for all: burn one, then the board."""
@@ -56,7 +57,8 @@ class Due:
         self.live.remove(seat)
 
     def table(self, seat):
-        """A hand turned face up for all."""
+        """A hand turned face up for all, and what it is still dealt."""
+        self.tabled.add(seat)
         self.public |= self.hands[seat]
 
     def to(self, seat):
