@@ -23,6 +23,7 @@ DEMO_FIRST = (
     "  1. the lobby: the running tournament, then one of its tables, and watch razz being played",
     "  2. sign up (play money is on the house) and register for the tournament that is open",
     "  3. it starts a minute later, or at once from the director's desk: Tournaments, the open one, Start",
+    "  4. or sit down at the cash table: house players leave a seat free",
 )
 EMPTY_FIRST = (
     "What to click first:",

@@ -69,7 +69,7 @@ def _missing(now: datetime) -> list[Maker]:
 
 def _show(structure: Structure, now: datetime, source: Source) -> None:
     """24 house players, playing at once, to be watched."""
-    # With these stacks and levels the final table is there in about twenty minutes, for who just looks in.
+    # Small stacks and short levels, so that who just looks in may see its final table.
     settings: TournamentSettings = {
         **PACE,
         "level_seconds": 120,

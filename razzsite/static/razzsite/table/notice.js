@@ -29,13 +29,14 @@ export class Notice {
 
   leave({ reason }) {
     document.body.dispatchEvent(new Event("seat-left"));
-    const text = reason === "bust" ? "You are out of chips and out of the tournament." : "You have left your seat.";
-    this.show(text, this.room.owner, "See how you placed");
+    if (reason === "bust") {
+      this.show("You are out of chips and out of the tournament.", this.room.owner, "See how you placed");
+    } else this.show("You have left your seat.", this.room.owner, "See how it went");
   }
 
   close({ moved_to: table }) {
     if (table) this.show("This table is closed.", addressOf(table), "Go to the next table");
-    else this.show("This table is closed.", this.room.owner, "Back to the tournament");
+    else this.show("This table is closed.", this.room.owner, "Back to its page");
   }
 
   show(text, address, label) {
