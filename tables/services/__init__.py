@@ -2,7 +2,7 @@
 
 Tables: `open_table`, `close_table`, `tell_owner_news`.
 Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `set_away`. Hands:
-`release_table` (by the table's owner), `act` (by a player), `step_table` (whatever is due),
+`release_table`, `release_tables` (by the tables' owner), `act` (by a player), `step_table` (whatever is due),
 `claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
 level), `take_pulse`, `give_back_turns` (what an outage took). The floor: `call_floor`,
 `dispute_hand`, `resolve_floor_call`, `void_hand`. Chat: `chat`, `mute_player`, `unmute_player`. Housekeeping:
@@ -18,7 +18,7 @@ from tables.services.floor import call_floor, dispute_hand, resolve_floor_call
 from tables.services.opening import OpenedHand, open_hand
 from tables.services.pruning import prune_updates
 from tables.services.pulse import give_back_turns, take_pulse
-from tables.services.release import release_table
+from tables.services.release import Release, release_table, release_tables
 from tables.services.seats import add_chips, move_seat, remove_seat, seat_player, set_away
 from tables.services.step import step_table
 from tables.services.tables import close_table, open_table, tell_owner_news
@@ -27,6 +27,7 @@ from tables.services.voiding import void_hand
 __all__ = [
     "Acted",
     "OpenedHand",
+    "Release",
     "Said",
     "act",
     "add_chips",
@@ -45,6 +46,7 @@ __all__ = [
     "prune_updates",
     "refill_time_banks",
     "release_table",
+    "release_tables",
     "remove_seat",
     "resolve_floor_call",
     "seat_player",

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
 from math import ceil
 
 from django.db import transaction
+from django.db.models import Prefetch, prefetch_related_objects
 
 from tables import records
-from tables.models import Seat, Table
+from tables.models import Hand, Seat, Table
 from tables.services.locks import lock_tables
 from tables.services.tables import refuse_during_a_hand
 from tables.services.telling import tell
+
+_LAST_HANDS = Prefetch("last_hand", Hand.objects.only("status"))
 
 
 def spend_bank(seat: Seat, turn_ends_at: datetime, now: datetime) -> bool:
@@ -32,26 +36,34 @@ def spend_bank(seat: Seat, turn_ends_at: datetime, now: datetime) -> bool:
 def refill_time_banks(*, tables: Iterable[Table], level: int, now: datetime) -> None:
     """Refill the banks of all at these idle tables who have not had the refill of this level.
 
-    Each gets the table's `bank_refill_seconds`, up to a full bank. One query when nobody is due.
-    Raises Refusal: hand_running.
+    Each gets the table's `bank_refill_seconds`, up to a full bank. One query when nobody is due; else as many
+    as there are tables to be told of it, and a few. Raises Refusal: hand_running.
     """
-    due = set(Seat.objects.filter(table__in=tables, bank_level__lt=level).values_list("table_id", flat=True))
-    if not due:
+    due = Seat.objects.filter(table__in=tables, bank_level__lt=level)
+    ids = set(due.values_list("table_id", flat=True))
+    if not ids:
         return
     with transaction.atomic():
-        for table in lock_tables(due).values():
+        locked = lock_tables(ids)
+        prefetch_related_objects(list(locked.values()), _LAST_HANDS)
+        for table in locked.values():
             refuse_during_a_hand(table)
-            _refill(table, level, now)
+        refilled = [seat for seat in due if _refill(seat, locked[seat.table_id])]
+        due.update(bank_level=level)
+        _tell(refilled, locked, now)
 
 
-def _refill(table: Table, level: int, now: datetime) -> None:
-    seats, refilled = list(table.seats.filter(bank_level__lt=level)), []
-    for seat in seats:
-        before = seat.bank_seconds
-        seat.bank_seconds = max(before, min(before + table.bank_refill_seconds, table.bank_seconds))
-        seat.bank_level = level
-        if seat.bank_seconds != before:
-            refilled.append(seat)
-    Seat.objects.bulk_update(seats, ["bank_seconds", "bank_level"])
-    if refilled:
-        tell(table, [records.time_banks(refilled)], now=now)
+def _refill(seat: Seat, table: Table) -> bool:
+    """Whether it was not full already."""
+    before = seat.bank_seconds
+    seat.bank_seconds = max(before, min(before + table.bank_refill_seconds, table.bank_seconds))
+    return seat.bank_seconds != before
+
+
+def _tell(refilled: Sequence[Seat], tables: Mapping[int, Table], now: datetime) -> None:
+    """Store the banks that have changed, and tell the players at each table of theirs."""
+    if not refilled:
+        return
+    Seat.objects.bulk_update(refilled, ["bank_seconds"])
+    for table_id, seats in groupby(refilled, key=lambda seat: seat.table_id):
+        tell(tables[table_id], [records.time_banks(list(seats))], now=now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
@@ -23,6 +24,14 @@ _SAVE = """
     UPDATE tables_table SET status = %s, version = %s, last_hand_id = %s, due_at = %s, claimed_until = %s
     WHERE id = %s
 """
+_SAVE_ALL = """
+    UPDATE tables_table
+    SET status = new.status, version = new.version, last_hand_id = new.last_hand_id, due_at = new.due_at,
+        claimed_until = new.claimed_until
+    FROM unnest(%s::text[], %s::bigint[], %s::bigint[], %s::timestamptz[], %s::timestamptz[], %s::bigint[])
+        AS new (status, version, last_hand_id, due_at, claimed_until, id)
+    WHERE tables_table.id = new.id
+"""
 _TELL = """
     WITH told AS (
         INSERT INTO tables_tableupdate (table_id, version, hand_id, records, at) VALUES (%s, %s, %s, %s, %s)
@@ -41,11 +50,14 @@ def tell(table: Table, records: list[Record], *, now: datetime, hand: Hand | Non
     return table.version
 
 
-def save_and_wake(table: Table, *, now: datetime) -> None:
-    """Store the locked table; have a worker step it if that is due soon."""
+def save_and_wake(tables: Sequence[Table], *, now: datetime) -> None:
+    """Store the locked tables; have a worker step those where that is due soon."""
+    if not tables:
+        return
     with connection.cursor() as cursor:
-        cursor.execute(_SAVE, _changing(table))
-    _wake(table, now)
+        cursor.execute(_SAVE_ALL, [list(column) for column in zip(*map(_changing, tables), strict=True)])
+    for table in tables:
+        _wake(table, now)
 
 
 def _changing(table: Table) -> tuple[Any, ...]:

@@ -76,9 +76,10 @@ def sit(table, who, number, stack=STACK, **fields):
 
 
 def release(table, *, at=NOW, after=None, game="razz", stakes=STAKES, **fields):
-    return services.release_table(
-        table=table, after=after, game=game, stakes=stakes, deal_at=at, now=at, **fields
+    next_hand = services.Release(
+        table_id=table.id, after=after, game=game, stakes=stakes, deal_at=at, **fields
     )
+    return services.release_table(release=next_hand, now=at)
 
 
 def dealing(game):

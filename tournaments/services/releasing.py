@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import cache, partial
 
-from tables.services import release_table
+from tables.services import Release, release_tables
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import clock_position, seconds_run
 from tournaments.rules.clock import Position
@@ -25,14 +25,15 @@ def release_hands(
     the players see the last showdown. Returns whether a hand was released or a table's reason has changed.
     """
     clock_at = cache(partial(clock_position, tournament))
-    did = False
+    releases: list[Release] = []
+    held = False
     for table in idle:
         deal_at = _deal_at(table, now, joined=table.number in moved.joined)
         position = clock_at(deal_at)
-        did |= _hold(table, _reason(tournament, position, moved.held.get(table.number, Held.NO)))
+        held |= _hold(table, _reason(tournament, position, moved.held.get(table.number, Held.NO)))
         if not table.held_for:
-            did |= _release(tournament, table, position, deal_at, heads_up=playing == 2, now=now)
-    return did
+            releases.append(_release(tournament, table, position, deal_at, heads_up=playing == 2))
+    return bool(release_tables(releases=releases, now=now)) or held
 
 
 def _hold(table: TournamentTable, reason: str) -> bool:
@@ -59,23 +60,15 @@ def _reason(tournament: Tournament, position: Position, planned: str) -> str:
 
 
 def _release(
-    tournament: Tournament,
-    table: TournamentTable,
-    position: Position,
-    deal_at: datetime,
-    *,
-    heads_up: bool,
-    now: datetime,
-) -> bool:
+    tournament: Tournament, table: TournamentTable, position: Position, deal_at: datetime, *, heads_up: bool
+) -> Release:
     level = position.level
     run = seconds_run(tournament, deal_at)
-    hand = release_table(
-        table=table.table,
+    return Release(
+        table_id=table.table_id,
         after=table.table.last_hand_id,
         game=game_of_next_hand(tournament, table, level=level.number or 1, seconds_run=run),
         stakes=stakes_of(level),
         deal_at=deal_at,
-        now=now,
         heads_up_event=heads_up,
     )
-    return hand is not None

@@ -13,7 +13,7 @@ from tables.models import Hand
 from tables.rules.games import GAMES
 from tables.rules.rake import Rake
 from tables.rules.rotation import PlayedHand, next_game
-from tables.services import release_table
+from tables.services import Release, release_table
 
 
 def release_next_hand(cash: CashTable, here: Sequence[Seated], now: datetime, source: Source) -> bool:
@@ -24,13 +24,12 @@ def release_next_hand(cash: CashTable, here: Sequence[Seated], now: datetime, so
     game = next_game(cash.rotation_policy, cash.games, _history(cash), 1, 0)
     deal = _deal(cash, game, here, ready, source)
     button, blinds = (deal.blinds.button, deal.blinds[1:]) if deal.blinds else (None, None)
-    released = release_table(
-        table=cash.table,
+    release = Release(
+        table_id=cash.table_id,
         after=cash.table.last_hand_id,
         game=game,
         stakes=stakes_of(cash, game),
         deal_at=now,
-        now=now,
         button=button,
         blinds=blinds,
         rake=Rake(cash.rake_basis_points, cash.rake_cap) if cash.rake_basis_points else None,
@@ -39,7 +38,7 @@ def release_next_hand(cash: CashTable, here: Sequence[Seated], now: datetime, so
     if deal.blinds:
         cash.blinds = positions(deal.blinds, cash.blinds)
     _note_who_is_dealt_in(here, deal)
-    return released is not None
+    return release_table(release=release, now=now) is not None
 
 
 def count_hand(cash: CashTable, hand: Hand) -> None:

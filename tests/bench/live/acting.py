@@ -57,14 +57,14 @@ class Acting:
         from tables.rules.stakes import Stakes
 
         table = Table.objects.get(id=table_id)
-        services.release_table(
-            table=table,
+        release = services.Release(
+            table_id=table.id,
             after=table.last_hand_id,
             game="razz",
             stakes=Stakes(**STAKES),
             deal_at=self.now,
-            now=self.now,
         )
+        services.release_table(release=release, now=self.now)
 
 
 def main() -> None:
