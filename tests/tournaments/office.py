@@ -63,11 +63,10 @@ def registering(*, house_players: int, **settings) -> Tournament:
 
 def paid() -> Tournament:
     """A tournament of four house players with short stacks, played out and paid."""
-    source = seeded(7)
     tournament = services.start_tournament(
-        tournament=registering(house_players=4, starting_chips=300), by=None, now=NOW, source=source
+        tournament=registering(house_players=4, starting_chips=300), by=None, now=NOW, source=seeded(7)
     )
-    for _hand in services.simulate(tournament=tournament, now=NOW, source=source):
+    for _hand in services.simulate(tournament=tournament, now=NOW, seed=7):
         pass
     tournament.refresh_from_db()
     return tournament

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
-from tables.dealer.randomness import Source
+from tables.dealer.randomness import Source, seeded
 from tables.services import step_table
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import clock_position, entry_counts
@@ -14,6 +14,13 @@ from tournaments.services.step import step_tournament
 
 HANDS_A_LEVEL = 8
 Status = Tournament.Status
+
+
+class HandDue(NamedTuple):
+    """A hand to be played, and the seed of its own draws: it is the same hand whoever plays it, and when."""
+
+    table_id: int
+    seed: str
 
 
 class HandPlayed(NamedTuple):
@@ -24,20 +31,32 @@ class HandPlayed(NamedTuple):
     players_left: int
 
 
-def simulate(*, tournament: Tournament, now: datetime, source: Source) -> Iterator[HandPlayed]:
+PlayHands = Callable[[Sequence[HandDue], datetime], Iterable[bool]]
+"""Plays these hands; tells of each, as it ends, whether there was one to play."""
+
+
+def play_in_turn(due: Sequence[HandDue], now: datetime) -> Iterator[bool]:
+    """Play the hands here, one after the other."""
+    for table_id, seed in due:
+        yield step_table(table_id=table_id, now=now, source=seeded(seed))
+
+
+def simulate(
+    *, tournament: Tournament, now: datetime, seed: int | str, play: PlayHands = play_in_turn
+) -> Iterator[HandPlayed]:
     """Play a started tournament to its pay-out; yields after every hand, before it is booked.
 
     In each round every table plays its hand, then an eighth of the level passes and the tournament is
     stepped: a level lasts eight hands at each table. House players must not think and tables not pause. A
-    tournament whose clock stands is left there.
+    tournament whose clock stands is left there. The same seed tells the same story, whatever `play` is.
     """
-    hands = 0
+    hands, source = 0, seeded(seed)
     while (stepped := _step(tournament, now, source)).status == Status.RUNNING:
         position = clock_position(stepped, now)
         players_left = entry_counts([stepped])[stepped.pk].playing
         dealt = False
-        for table_id in _tables_due(stepped, now):
-            dealt |= step_table(table_id=table_id, now=now, source=source)
+        for played in play(_hands_due(stepped, now, seed), now):
+            dealt |= played
             hands += 1
             yield HandPlayed(hands, position.level.number or 0, players_left)
         level = timedelta(seconds=stepped.level_seconds or 60 * position.entry.minutes)
@@ -56,6 +75,7 @@ def _step(tournament: Tournament, now: datetime, source: Source) -> Tournament:
     return _step(stepped, now, source) if stepped.status == Status.FINISHED else stepped
 
 
-def _tables_due(tournament: Tournament, now: datetime) -> list[int]:
+def _hands_due(tournament: Tournament, now: datetime, seed: int | str) -> list[HandDue]:
     due = TournamentTable.objects.filter(tournament=tournament, broken_at=None, table__due_at__lte=now)
-    return list(due.order_by("table_id").values_list("table_id", flat=True))
+    rows = due.order_by("number").values_list("table_id", "number", "table__last_hand__number")
+    return [HandDue(table_id, f"{seed} {number} {hand}") for table_id, number, hand in rows]

@@ -20,7 +20,7 @@ def begun(entries, seed, **settings):
 @pytest.mark.parametrize(("entries", "seats"), [(2, 4), (5, 2), (7, 4), (13, 4), (18, 6)])
 def test_a_whole_tournament_keeps_its_chips_and_pays_its_pool(entries, seats):
     tournament = begun(entries, entries, seats_per_table=seats, guarantee_cents=150_000)
-    for _hand in simulate(tournament=tournament, now=NOW, source=seeded(entries)):
+    for _hand in simulate(tournament=tournament, now=NOW, seed=entries):
         check_invariants(fresh(tournament))
     check_paid(fresh(tournament))
 
@@ -28,6 +28,6 @@ def test_a_whole_tournament_keeps_its_chips_and_pays_its_pool(entries, seats):
 @pytest.mark.parametrize("house", ["online", "wsop", "tda"])
 def test_whatever_the_house_rules(house):
     tournament = begun(9, 3, house=house)
-    for _hand in simulate(tournament=tournament, now=NOW, source=seeded(3)):
+    for _hand in simulate(tournament=tournament, now=NOW, seed=3):
         check_invariants(fresh(tournament))
     check_paid(fresh(tournament))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -17,6 +19,7 @@ from accounts.money import money_text
 from accounts.queries import ledger_faults, ledger_sum
 from accounts.services import create_house_players
 from tables.dealer.randomness import Source, seeded
+from tournaments.management.processes import processes
 from tournaments.management.progress import Progress
 from tournaments.management.temporary_database import temporary_database
 from tournaments.models import Structure, Tournament
@@ -30,12 +33,15 @@ from tournaments.services import (
     start_tournament,
 )
 from tournaments.services.seeds import SEEDS
+from tournaments.services.simulation import PlayHands, play_in_turn
 
 START = datetime(2026, 1, 1, 20, 0, tzinfo=UTC)
 """When every simulated tournament begins, so that the same seed tells the same story."""
 SECONDS_A_HAND = 0.2
 """Without --fast, how long a hand is left on the screen."""
 SMALL_FIELD, BELOW_THE_MONEY = 50, 5
+LARGE_FIELD = 60
+"""From so many entries on it is quicker to start processes that play."""
 
 
 class Check(NamedTuple):
@@ -56,27 +62,40 @@ class Command(BaseCommand):
         parser.add_argument(
             "--fast", action="store_true", help="as fast as the machine can, not to be followed"
         )
+        parser.add_argument(
+            "--processes", type=int, default=None, help="with --fast: how many play; the hands are the same"
+        )
 
     def handle(
-        self, *, structure: str, entries: int, chips: int | None, seed: str, fast: bool, **_: Any
+        self,
+        *,
+        structure: str,
+        entries: int,
+        chips: int | None,
+        seed: str,
+        fast: bool,
+        processes: int | None = None,
+        **_: Any,
     ) -> None:
         _check(structure, entries, chips)
         # Nobody listens to this process, and its log would break up the progress.
         settings.NEWS = False
         logging.getLogger("tournaments").setLevel(logging.WARNING)
         console = Console(highlight=False)
-        with temporary_database():
-            source = seeded(seed)
-            tournament = _start(structure, entries, chips, source)
-            hands, conserved = _play(
-                console, tournament, chips=entries * tournament.stack, source=source, fast=fast
-            )
+        with temporary_database(), _players(fast, processes, entries) as play:
+            tournament = _start(structure, entries, chips, seeded(seed))
+            chips = entries * tournament.stack
+            began = time.monotonic()
+            hands, conserved = _play(console, tournament, chips=chips, seed=seed, fast=fast, play=play)
+            seconds = time.monotonic() - began
             _print_results(console, tournament)
             checks = [
                 Check(f"chips conserved after every hand: {hands} hands", conserved),
                 Check("ledger sums to zero", ledger_sum() == 0 and not ledger_faults()),
                 Check("pay-outs equal prize pool", _paid_in_full(tournament)),
             ]
+        if fast:
+            console.print(f"{hands} hands in {seconds:.1f} s: {hands / seconds:.0f} hands/s")
         for check in checks:
             console.print(check.sentence, "ok" if check.held else "FAILED")
         if not all(check.held for check in checks):
@@ -115,13 +134,21 @@ def _start(slug: str, entries: int, chips: int | None, source: Source) -> Tourna
     return start_tournament(tournament=tournament, by=None, now=START, source=source)
 
 
+def _players(fast: bool, count: int | None, entries: int) -> AbstractContextManager[PlayHands]:
+    """Who plays the hands: this process, or in a large field one for each core of the machine."""
+    if not fast:
+        return nullcontext(play_in_turn)
+    count = count or (os.cpu_count() or 1 if entries >= LARGE_FIELD else 1)
+    return processes(count) if count > 1 else nullcontext(play_in_turn)
+
+
 def _play(
-    console: Console, tournament: Tournament, *, chips: int, source: Source, fast: bool
+    console: Console, tournament: Tournament, *, chips: int, seed: str, fast: bool, play: PlayHands
 ) -> tuple[int, bool]:
     """How many hands were played, and whether all chips were there after each of them."""
     hands, conserved = 0, True
     with Progress(console) as progress:
-        for played in simulate(tournament=tournament, now=START, source=source):
+        for played in simulate(tournament=tournament, now=START, seed=seed, play=play):
             hands = played.hands
             conserved = conserved and chips_in_play(tournament) == chips
             progress.show(played)
