@@ -9,6 +9,7 @@ urlpatterns = [
     path("", views.lobby, name="lobby"),
     path("tournaments/<int:tournament_id>/", views.tournament, name="tournament"),
     path("tournaments/<int:tournament_id>/register/", views.register, name="register"),
+    path("tournaments/<int:tournament_id>/re-enter/", views.re_enter, name="re_enter"),
     path("tournaments/<int:tournament_id>/unregister/", views.unregister, name="unregister"),
     path("tournaments/<int:tournament_id>/watch/", views.watch, name="watch"),
     path("tournaments/<int:tournament_id>/strip/", views.strip, name="strip"),

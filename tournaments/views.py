@@ -77,6 +77,13 @@ def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_POST
+def re_enter(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Takes the price of one more entry from the wallet of who is out, and seats him again."""
+    done = _("You are in again, with a full stack: the buy-in has left your wallet.")
+    return _come_or_go(request, tournament_id, services.re_enter, done)
+
+
+@require_POST
 def unregister(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Gives the buy-in back, before the start."""
     return _come_or_go(
@@ -102,13 +109,17 @@ def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
     except Tournament.DoesNotExist:
         raise Http404 from None
     elsewhere = shown.table_id if str(shown.table_id) != request.GET.get("table") else None
-    return render(request, "tournaments/_strip.html", {"strip": shown, "elsewhere": elsewhere})
+    return render(
+        request,
+        "tournaments/_strip.html",
+        {"strip": shown, "elsewhere": elsewhere, "tournament_id": tournament_id},
+    )
 
 
 def _come_or_go(
     request: HttpRequest, tournament_id: int, service: Callable[..., object], done: str
 ) -> HttpResponseRedirect:
-    """Registers or unregisters the player and goes back to the tournament's page with the answer."""
+    """Registers or unregisters the player; then to his seat if he has got one, else to the tournament."""
     page = reverse("tournaments:tournament", args=[tournament_id])
     player = _player(request)
     if player is None:
@@ -117,9 +128,11 @@ def _come_or_go(
     try:
         service(tournament=event, player=player, by=player, now=timezone.now())
         messages.success(request, done)
+        table = tables_of(player).get(tournament_id)
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
-    return redirect(page)
+        return redirect(page)
+    return redirect("tables:table", table) if table else redirect(page)
 
 
 def _player(request: HttpRequest) -> Player | None:

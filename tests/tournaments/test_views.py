@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.queries import wallet_balance
-from tables.services import move_seat
+from tables.services import move_seat, remove_seat
 from tests.tournaments.office import NOW, announced, joined, paid, registering, structure
 from tournaments import services
 from tournaments.models import Entry, Tournament
@@ -283,6 +283,30 @@ def test_a_visitor_who_registers_is_sent_to_sign_in_and_back(client):
     response = client.post(f"{page_of(tournament)}register/")
     assert response.url == f"/sign-in/?next={page_of(tournament)}"
     assert tournament.entries.count() == 3
+
+
+def test_who_is_out_enters_again_from_the_page_and_is_taken_to_his_seat(client, alice):
+    tournament = registering(house_players=5, late_registration_level=1, re_entries=1)
+    enter(tournament, alice)
+    start(tournament)
+    assert "Enter again" not in text(client.get(page_of(tournament)))
+    remove_seat(seat=alice.seats.get(), by=None, now=timezone.now(), reason="bust")
+    tournament.entries.filter(player=alice).update(status=Entry.Status.BUSTED, place=6)
+    assert "Enter again for 110.00" in text(client.get(page_of(tournament)))
+    assert "Enter again for 110.00" in text(client.get(f"{page_of(tournament)}strip/"))
+    assert f'action="{page_of(tournament)}re-enter/"' in client.get("/").content.decode()
+    response = client.post(f"{page_of(tournament)}re-enter/")
+    assert response.url == f"/tables/{alice.seats.get().table_id}/"
+    shown = text(client.get(page_of(tournament)))
+    assert "You sit at table" in shown
+    assert "alice (you) · entry 2" in shown
+    assert "Enter again" not in shown
+
+
+def test_a_refused_re_entry_says_why_on_the_page(client, alice):
+    tournament = registering(house_players=5)
+    response = client.post(f"{page_of(tournament)}re-enter/", follow=True)
+    assert said(response) == ["You have not played in this tournament yet: register first."]
 
 
 def test_a_link_registers_nobody(client, alice):

@@ -67,6 +67,7 @@ class TournamentForm(forms.ModelForm):
             "capacity",
             "minimum_entries",
             "late_registration_level",
+            "re_entries",
             "level_seconds",
             "action_seconds",
             "bank_seconds",
@@ -80,6 +81,7 @@ class TournamentForm(forms.ModelForm):
         labels = {
             "payout_table": _("Pay-outs"),
             "late_registration_level": _("Registration open to the end of level"),
+            "re_entries": _("Re-entries of a player"),
             "seats_per_table": _("Seats a table"),
             "start_delay_seconds": _("Starts by itself after, in seconds"),
             "level_seconds": _("Length of a level, in seconds"),
@@ -93,6 +95,10 @@ class TournamentForm(forms.ModelForm):
         help_texts = {
             "start_delay_seconds": _("Counted from the first person’s registration. Empty: it does not."),
             "level_seconds": _("Empty: the minutes of the structure."),
+            "re_entries": _(
+                "How often a player without chips may buy a new entry, until registration closes. 0: never; "
+                "empty: as often as he likes."
+            ),
         }
 
     def settings(self) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from django.contrib import admin, messages
 from django.core.exceptions import PermissionDenied
@@ -42,7 +42,7 @@ class TournamentAdmin(ModelAdmin):
     search_fields = ["name"]
     change_form_outer_before_template = "admin/tournaments/board_frame.html"
     compressed_fields = True
-    fieldsets = [
+    fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
         (None, {"fields": ["name", ("structure", "payout_table"), "house"]}),
         ("Money", {"fields": [("buy_in", "fee"), "guarantee"]}),
         (
@@ -51,7 +51,7 @@ class TournamentAdmin(ModelAdmin):
                 "fields": [
                     ("capacity", "minimum_entries"),
                     ("starting_chips", "seats_per_table"),
-                    "late_registration_level",
+                    ("late_registration_level", "re_entries"),
                 ]
             },
         ),

@@ -12,6 +12,7 @@ class ResultRowSerializer(serializers.Serializer):
     tied = serializers.IntegerField(help_text="How many entries share it; 1 for a place of one's own.")
     nickname = serializers.CharField()
     entry_number = serializers.IntegerField()
+    bullet = serializers.IntegerField(help_text="1: the player's first entry, 2: his first re-entry.")
     player_id = serializers.IntegerField()
     house = serializers.BooleanField(help_text="A house player.")
     prize_cents = serializers.IntegerField()
@@ -39,7 +40,7 @@ class ResultsSerializer(serializers.Serializer):
 
 class PoolLineSerializer(serializers.Serializer):
     code = serializers.CharField(
-        help_text="buy_ins, buy_ins_refunded, fees, fees_refunded, overlay, paid or left."
+        help_text="buy_ins, re_entries, buy_ins_refunded, fees, fees_refunded, overlay, paid or left."
     )
     expected_cents = serializers.IntegerField(help_text="From the entries.")
     posted_cents = serializers.IntegerField(help_text="From the ledger.")
@@ -54,18 +55,22 @@ class PrizePoolSerializer(serializers.Serializer):
     currency = serializers.CharField(help_text="What the cents are.")
     status = serializers.ChoiceField(choices=Tournament.Status.choices)
     entries = serializers.IntegerField(help_text="All that were paid for.")
+    re_entries_made = serializers.IntegerField(help_text="Those of them that were re-entries.")
     refunded_entries = serializers.IntegerField(
         help_text="Those of them that got their money back; all of them when the tournament was cancelled."
     )
     buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
     fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")
     buy_ins_cents = serializers.IntegerField(help_text="What came in.")
+    re_entries_cents = serializers.IntegerField(help_text="What came in.")
     buy_ins_refunded_cents = serializers.IntegerField()
     fees_cents = serializers.IntegerField(help_text="What came in.")
     fees_refunded_cents = serializers.IntegerField()
     guarantee_cents = serializers.IntegerField()
     overlay_cents = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
-    prize_pool_cents = serializers.IntegerField(help_text="Buy-ins less refunds, and the overlay.")
+    prize_pool_cents = serializers.IntegerField(
+        help_text="Buy-ins and re-entries less refunds, and the overlay."
+    )
     paid_cents = serializers.IntegerField()
     left_cents = serializers.IntegerField(help_text="Not yet paid out.")
     lines = PoolLineSerializer(many=True)

@@ -1,4 +1,4 @@
-"""A player's entry in a tournament."""
+"""A player's entries in a tournament."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from tournaments.models.tournament import Tournament
 
 
 class Entry(models.Model):
-    """Places and prizes belong to entries (RULES §7).
+    """Places and prizes belong to entries (RULES §7): who busts and re-enters has one more.
 
+    `bullet` is 1 for a player's first entry, 2 for his first re-entry, and so on; the withdrawn do not count.
     `place` is the best of the tied places, `tied` how many share it. While entries may still come it is
     provisional: each late entry moves the busted one place down.
     """
@@ -26,6 +27,9 @@ class Entry(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="entries")
     player = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="entries")
     number = models.PositiveIntegerField()
+    bullet = models.PositiveSmallIntegerField(
+        default=1, help_text="1: the player's first entry, 2: his first re-entry, and so on."
+    )
     status = models.CharField(max_length=10, choices=Status, default=Status.REGISTERED)
     registered_at = models.DateTimeField()
     busted_at = models.DateTimeField(null=True, blank=True)
@@ -47,7 +51,7 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["tournament", "number"], name="entry_number_once"),
             models.UniqueConstraint(
                 fields=["tournament", "player"],
-                condition=~Q(status="withdrawn"),
+                condition=Q(status__in=["registered", "seated"]),
                 name="entry_one_live_per_player",
             ),
         ]

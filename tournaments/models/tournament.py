@@ -56,6 +56,12 @@ class Tournament(models.Model):
     )
     capacity = models.PositiveIntegerField(default=1000)
     minimum_entries = models.PositiveIntegerField(default=2)
+    re_entries = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        default=0,
+        help_text="How often a player without chips may enter again; 0: never, empty: as often as he likes.",
+    )
     late_registration_level = models.PositiveSmallIntegerField(default=0, help_text="0: closed at the start.")
     level_seconds = models.PositiveIntegerField(
         null=True, blank=True, help_text="Overrides the minutes of every level."

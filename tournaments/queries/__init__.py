@@ -7,11 +7,19 @@ from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
 from tournaments.queries.prizes import PrizeLine, payout_bands, prize_lines, prizes_by_place
-from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
+from tournaments.queries.registration import (
+    PLAYING,
+    EntryCounts,
+    entry_counts,
+    may_re_enter,
+    re_entry_open,
+    registration_open,
+)
 from tournaments.queries.results import ResultRow, Results, results
 from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, tables_in_play
 
 __all__ = [
+    "PLAYING",
     "Board",
     "BoardTable",
     "ClockFace",
@@ -35,12 +43,14 @@ __all__ = [
     "entry_counts",
     "levels_of",
     "lobby",
+    "may_re_enter",
     "overlay_cents",
     "pauses",
     "payout_bands",
     "prize_lines",
     "prize_pool",
     "prizes_by_place",
+    "re_entry_open",
     "registration_open",
     "results",
     "seats_taken",

@@ -10,7 +10,7 @@ from django.db.models import Case, Q, When
 from accounts.models import Player
 from tournaments.models import Tournament
 from tournaments.queries.clock import ClockFace, clock_face
-from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
+from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open, registration_open
 
 Status = Tournament.Status
 LIVE = (Status.REGISTERING, Status.RUNNING, Status.ANNOUNCED, Status.FINISHED)
@@ -22,7 +22,8 @@ class LobbyRow:
     """One tournament in a line. Money in cents, chips whole; `players_left` is `entries` before the start.
 
     `pool_cents` is what would be paid for the entries so far, the guarantee included. `full`: no place is
-    left. `registered` and `may_register` speak of the player who looks; whether he has the money shows when
+    left. `registered` (and still playing), `may_register`
+    and `may_re_enter` speak of the player who looks; whether he has the money shows when
     he registers.
     `clock` is None unless the tournament is running.
     """
@@ -48,8 +49,10 @@ class LobbyRow:
     finished_at: datetime | None
     clock: ClockFace | None
     registration_open: bool
+    re_entries: int | None
     registered: bool
     may_register: bool
+    may_re_enter: bool
     full: bool
     demo: str
 
@@ -103,8 +106,10 @@ def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player
         finished_at=tournament.finished_at,
         clock=clock_face(tournament, now),
         registration_open=open_now,
+        re_entries=tournament.re_entries,
         registered=counts.registered,
-        may_register=player is not None and open_now and room and not counts.registered,
+        may_register=player is not None and open_now and room and not counts.bullets,
+        may_re_enter=re_entry_open(tournament, counts, now),
         full=not room,
         demo=tournament.demo,
     )

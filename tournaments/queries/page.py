@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -18,10 +18,14 @@ from tournaments.rules.structure import Level
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """An entry and how it stands. `stack` in chips, the prize in cents; None where it has no seat."""
+    """An entry and how it stands; `bullet` 2 is the player's first re-entry.
+
+    `stack` in chips, the prize in cents; None where it has no seat.
+    """
 
     id: int
     number: int
+    bullet: int
     player_id: int
     nickname: str
     house: bool
@@ -47,10 +51,10 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class TournamentPage:
-    """Everything the page shows. `mine` is the entry of the player who looks, `levels` the whole schedule.
+    """Everything the page shows; `mine` is the last entry of the player who looks.
 
-    Entries still playing come first, by stack; then the busted, the last to go first. `level_seconds`, when
-    set, is how long every level lasts, whatever minutes `levels` say.
+    `levels` is the whole schedule. Entries still playing come first, by stack; then the busted, last out
+    first. `level_seconds`, when set, is how long every level lasts, whatever minutes `levels` say.
     """
 
     row: LobbyRow
@@ -73,7 +77,8 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
     cancelled = tournament.status == Tournament.Status.CANCELLED
     seats = [] if cancelled else seats_taken(tournament)
     entries = entry_lines(tournament, seats)
-    mine = next((line for line in entries if player is not None and line.player_id == player.pk), None)
+    own = [line for line in entries if player is not None and line.player_id == player.pk]
+    mine = max(own, key=lambda line: line.number, default=None)
     return TournamentPage(
         row=lobby_row(tournament, counts, now, player),
         levels=levels,
@@ -91,7 +96,7 @@ def entry_lines(tournament: Tournament, seats: Iterable[SeatTaken]) -> list[Entr
     """The entries that count, those playing first. One query."""
     taken = {seat.player_id: seat for seat in seats}
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player")
-    lines = [_entry_line(entry, taken.get(entry.player_id)) for entry in entries]
+    lines = [_entry_line(entry, taken if entry.status == Entry.Status.SEATED else {}) for entry in entries]
     return sorted(lines, key=lambda line: (line.place or 0, -(line.stack or 0), line.number))
 
 
@@ -109,10 +114,12 @@ def held_label(table: TournamentTable) -> str:
     return str(table.get_held_for_display()) if table.held_for else ""
 
 
-def _entry_line(entry: Entry, seat: SeatTaken | None) -> EntryLine:
+def _entry_line(entry: Entry, taken: Mapping[int, SeatTaken]) -> EntryLine:
+    seat = taken.get(entry.player_id)
     return EntryLine(
         id=entry.pk,
         number=entry.number,
+        bullet=entry.bullet,
         player_id=entry.player_id,
         nickname=entry.player.nickname,
         house=entry.player.is_house,

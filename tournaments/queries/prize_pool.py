@@ -17,14 +17,15 @@ Reason = TransferReason
 Status = Tournament.Status
 
 SOURCES = {
-    "buy_ins": (Kind.TOURNAMENT_POOL, Reason.BUY_IN, 1),
-    "buy_ins_refunded": (Kind.TOURNAMENT_POOL, Reason.REFUND, -1),
-    "fees": (Kind.HOUSE_FEES, Reason.BUY_IN, 1),
-    "fees_refunded": (Kind.HOUSE_FEES, Reason.REFUND, -1),
-    "overlay": (Kind.TOURNAMENT_POOL, Reason.OVERLAY, 1),
-    "paid": (Kind.TOURNAMENT_POOL, Reason.PAY_OUT, -1),
+    "buy_ins": (Kind.TOURNAMENT_POOL, (Reason.BUY_IN,), 1),
+    "re_entries": (Kind.TOURNAMENT_POOL, (Reason.RE_ENTRY,), 1),
+    "buy_ins_refunded": (Kind.TOURNAMENT_POOL, (Reason.REFUND,), -1),
+    "fees": (Kind.HOUSE_FEES, (Reason.BUY_IN, Reason.RE_ENTRY), 1),
+    "fees_refunded": (Kind.HOUSE_FEES, (Reason.REFUND,), -1),
+    "overlay": (Kind.TOURNAMENT_POOL, (Reason.OVERLAY,), 1),
+    "paid": (Kind.TOURNAMENT_POOL, (Reason.PAY_OUT,), -1),
 }
-"""Line of the reconciliation → the account and the reason its postings have, and which way they count."""
+"""Line of the reconciliation → the account and the reasons its postings have, and which way they count."""
 LINES = (*SOURCES, "left")
 
 
@@ -45,10 +46,10 @@ class PoolLine:
 class PrizePool:
     """Where the money of a tournament came from and where it went, in cents.
 
-    `entries` are all that were paid for, `refunded_entries` those of them that got their money back: who
-    unregistered, or everybody when the event was cancelled. The figures come from the entries; `lines` sets
-    each against the postings of the ledger. `difference_cents` adds up what they differ by, whatever the
-    sign: 0 in a healthy house.
+    `entries` are all that were paid for, `re_entries_made` among them, `refunded_entries` those of them that
+    got their money back: who unregistered, or everybody when the event was cancelled. The figures come from
+    the entries; `lines` sets each against the postings of the ledger. `difference_cents` adds up what they
+    differ by, whatever the sign: 0 in a healthy house.
     """
 
     tournament_id: int
@@ -56,6 +57,7 @@ class PrizePool:
     currency: str
     status: Status
     entries: int
+    re_entries_made: int
     refunded_entries: int
     buy_in_cents: int
     fee_cents: int
@@ -67,7 +69,11 @@ class PrizePool:
 
     @property
     def buy_ins_cents(self) -> int:
-        return self.entries * self.buy_in_cents
+        return (self.entries - self.re_entries_made) * self.buy_in_cents
+
+    @property
+    def re_entries_cents(self) -> int:
+        return self.re_entries_made * self.buy_in_cents
 
     @property
     def buy_ins_refunded_cents(self) -> int:
@@ -83,7 +89,7 @@ class PrizePool:
 
     @property
     def prize_pool_cents(self) -> int:
-        return self.buy_ins_cents - self.buy_ins_refunded_cents + self.overlay_cents
+        return self.buy_ins_cents + self.re_entries_cents - self.buy_ins_refunded_cents + self.overlay_cents
 
     @property
     def lines(self) -> list[PoolLine]:
@@ -97,7 +103,7 @@ class PrizePool:
 def prize_pool(tournament_id: int) -> PrizePool:
     """The prize pool of one tournament, in four queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.get(pk=tournament_id)
-    entries = list(tournament.entries.only("status", "prize_cents", "paid_at", "tournament_id"))
+    entries = list(tournament.entries.only("status", "bullet", "prize_cents", "paid_at", "tournament_id"))
     standing = [] if tournament.status == Status.CANCELLED else _standing(entries)
     overlay = overlay_cents(tournament, len(standing))
     paid = sum(entry.prize_cents for entry in standing if entry.paid_at is not None)
@@ -108,6 +114,7 @@ def prize_pool(tournament_id: int) -> PrizePool:
         currency=settings.CURRENCY,
         status=Status(tournament.status),
         entries=len(entries),
+        re_entries_made=sum(entry.bullet > 1 for entry in entries),
         refunded_entries=len(entries) - len(standing),
         buy_in_cents=tournament.buy_in_cents,
         fee_cents=tournament.fee_cents,
@@ -135,7 +142,10 @@ def _posted(tournament: Tournament, entries: Iterable[Entry]) -> Counter[str]:
     code = f"tournament:{tournament.pk}:pool"
     balance = LedgerAccount.objects.filter(code=code).values_list("balance", flat=True).first()
     sums = _postings(code, entries)
-    posted = {line: sign * sums[kind, reason] for line, (kind, reason, sign) in SOURCES.items()}
+    posted = {
+        line: sign * sum(sums[kind, reason] for reason in reasons)
+        for line, (kind, reasons, sign) in SOURCES.items()
+    }
     return Counter(posted | {"left": balance or 0})
 
 

@@ -17,10 +17,14 @@ PLAYING = (Entry.Status.REGISTERED, Entry.Status.SEATED, Entry.Status.WON)
 
 
 class EntryCounts(NamedTuple):
-    """Entries that count (the withdrawn do not), those still playing, whether the looking player is in."""
+    """Entries that count (the withdrawn do not) and those still playing.
+
+    Of the looking player: how many entries he has (`bullets`), and whether one of them is still playing.
+    """
 
     entries: int = 0
     playing: int = 0
+    bullets: int = 0
     registered: bool = False
 
 
@@ -36,6 +40,7 @@ def registration_open(tournament: Tournament, now: datetime) -> bool:
 
 def entry_counts(tournaments: Iterable[Tournament], player: Player | None = None) -> dict[int, EntryCounts]:
     """Counts by tournament id. One query."""
+    mine = Q(player_id=player.pk if player else None)
     rows = (
         Entry.objects.exclude(status=Entry.Status.WITHDRAWN)
         .filter(tournament__in=[tournament.pk for tournament in tournaments])
@@ -43,7 +48,22 @@ def entry_counts(tournaments: Iterable[Tournament], player: Player | None = None
         .annotate(
             entries=Count("pk"),
             playing=Count("pk", filter=Q(status__in=PLAYING)),
-            mine=Count("pk", filter=Q(player_id=player.pk if player else None)),
+            bullets=Count("pk", filter=mine),
+            live=Count("pk", filter=mine & Q(status__in=PLAYING)),
         )
     )
-    return {row["tournament"]: EntryCounts(row["entries"], row["playing"], row["mine"] > 0) for row in rows}
+    return {
+        row["tournament"]: EntryCounts(row["entries"], row["playing"], row["bullets"], row["live"] > 0)
+        for row in rows
+    }
+
+
+def re_entry_open(tournament: Tournament, counts: EntryCounts, now: datetime) -> bool:
+    """Whether the player of these counts is out and may enter again (RULES §7)."""
+    may = not counts.registered and may_re_enter(tournament, counts.bullets)
+    return may and registration_open(tournament, now)
+
+
+def may_re_enter(tournament: Tournament, bullets: int) -> bool:
+    """Whether the settings leave one more entry to who has had so many."""
+    return bullets > 0 and (tournament.re_entries is None or bullets <= tournament.re_entries)

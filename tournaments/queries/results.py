@@ -14,7 +14,9 @@ OVER = (Tournament.Status.FINISHED, Tournament.Status.PAID, Tournament.Status.CA
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """One entry's result. `tied` entries share the places from `place` on: label “7”, or “7–8”.
+    """One entry's result; `bullet` 2 is the player's first re-entry.
+
+    `tied` entries share the places from `place` on: label “7”, or “7–8”.
 
     Money in cents. `paid_at` is None until the prize is in the wallet, and for entries without one.
     """
@@ -24,6 +26,7 @@ class ResultRow:
     label: str
     entry_id: int
     entry_number: int
+    bullet: int
     player_id: int
     nickname: str
     house: bool
@@ -80,6 +83,7 @@ def _row(entry: Entry, place: int) -> ResultRow:
         label=place_label(place, entry.tied),
         entry_id=entry.pk,
         entry_number=entry.number,
+        bullet=entry.bullet,
         player_id=entry.player_id,
         nickname=entry.player.nickname,
         house=entry.player.is_house,

@@ -9,7 +9,7 @@ from accounts.models import Player
 from tables.models import Seat
 from tournaments.models import Entry, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
-from tournaments.queries.registration import EntryCounts, entry_counts
+from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open
 from tournaments.queries.results import place_label
 
 
@@ -17,9 +17,9 @@ from tournaments.queries.results import place_label
 class Strip:
     """The event in a line: chips whole, money in cents. `average_stack` is 0 when nobody plays.
 
-    `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once he is out or has
-    won; `table_id` is where he sits, `entered` whether he has an entry. `cancel_reason` is as the
-    players read it.
+    `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once his last entry
+    is out or has won; `table_id` is where he sits, `entered` whether he has an entry, `may_re_enter`
+    whether he may buy one more for `price_cents`. `cancel_reason` is as the players read it.
     """
 
     status: Tournament.Status
@@ -31,6 +31,8 @@ class Strip:
     prize_cents: int
     table_id: int | None
     entered: bool
+    may_re_enter: bool
+    price_cents: int
     cancel_reason: str
 
 
@@ -41,7 +43,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
     """
     found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
     tournament = found.get(pk=tournament_id)
-    counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
+    counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
     entry = _entry(tournament, player)
     return Strip(
         status=Tournament.Status(tournament.status),
@@ -53,6 +55,8 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
         prize_cents=entry.prize_cents if entry else 0,
         table_id=tables_of(player).get(tournament_id) if player else None,
         entered=entry is not None,
+        may_re_enter=re_entry_open(tournament, counts, now),
+        price_cents=tournament.price_cents,
         cancel_reason=tournament.cancel_reason,
     )
 
@@ -60,7 +64,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
 def _entry(tournament: Tournament, player: Player | None) -> Entry | None:
     if player is None:
         return None
-    return tournament.entries.exclude(status=Entry.Status.WITHDRAWN).filter(player=player).first()
+    return tournament.entries.exclude(status=Entry.Status.WITHDRAWN).filter(player=player).last()
 
 
 def tables_of(player: Player) -> dict[int, int]:

@@ -1,7 +1,7 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
 Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`,
-`add_house_players`.
+`add_house_players`. Who busts: `re_enter`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`.
@@ -15,6 +15,7 @@ from tournaments.services.demo import keep_demo_room
 from tournaments.services.house_players import add_house_players
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
+from tournaments.services.re_entry import re_enter
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
 from tournaments.services.simulation import HandPlayed, simulate
@@ -36,6 +37,7 @@ __all__ = [
     "open_registration",
     "pause_tournament",
     "pay_tournament",
+    "re_enter",
     "register",
     "resume_tournament",
     "simulate",

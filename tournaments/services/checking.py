@@ -77,6 +77,7 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
             _("Between %d chips, a big bet, and a billion.") % least,
         ),
         ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
+        ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
         ("structure", not levels, _("This structure has no levels.")),
         ("payout_table", table is not None and not _sound(table), _("Shares must fall and be 100% in all.")),
     ]

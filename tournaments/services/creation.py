@@ -28,6 +28,7 @@ class TournamentSettings(TypedDict, total=False):
     seats_per_table: int | None
     capacity: int
     minimum_entries: int
+    re_entries: int | None
     late_registration_level: int
     level_seconds: int | None
     action_seconds: int

@@ -16,7 +16,7 @@ def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now:
         return
     transfer(
         key=f"entry:{entry.pk}",
-        reason=TransferReason.BUY_IN,
+        reason=TransferReason.BUY_IN if entry.bullet == 1 else TransferReason.RE_ENTRY,
         postings=[
             (wallet_of(entry.player), -tournament.price_cents),
             (tournament_pool(tournament.pk), tournament.buy_in_cents),

@@ -11,7 +11,7 @@ import structlog
 from tables.dealer.randomness import Source
 from tables.models import Seat, Table
 from tables.services import close_table, move_seat, remove_seat, seat_player
-from tournaments.models import Move, Tournament, TournamentTable
+from tournaments.models import Entry, Move, Tournament, TournamentTable
 from tournaments.rules import moves as plans
 from tournaments.rules.field import plan_moves
 from tournaments.rules.floor import floor_rules
@@ -135,7 +135,8 @@ def _close_empty(
 def _record(tournament: Tournament, moves: Sequence[plans.Move], tables: Tables, now: datetime) -> None:
     """Every move is logged with its reason, rule and draw."""
     players = [move.player for move in moves]
-    entries = dict(tournament.entries.filter(player__in=players).values_list("player", "pk"))
+    seated = tournament.entries.filter(status=Entry.Status.SEATED, player__in=players)
+    entries = dict(seated.values_list("player", "pk"))
     Move.objects.bulk_create(
         Move(
             tournament=tournament,

@@ -31,10 +31,7 @@ def register(
     locked = lock_tournament(tournament.pk)
     entry = _new_entry(locked, player, now)
     if locked.status == Status.RUNNING:
-        # Whoever is out already finishes one place lower for each entry that still comes.
-        locked.entries.filter(status=Entry.Status.BUSTED).update(place=F("place") + 1)
-        seat_late_entry(locked, entry, now=now, source=source)
-        save(locked, due_at=now, now=now)
+        join_play(locked, entry, now=now, source=source)
     elif _starts_the_countdown(locked, player):
         locked.starts_at = now + timedelta(seconds=locked.start_delay_seconds or 0)
         save(locked, due_at=locked.starts_at, now=now)
@@ -66,11 +63,24 @@ def unregister(*, tournament: Tournament, player: Player, by: Player | None, now
     return entry
 
 
-def _new_entry(tournament: Tournament, player: Player, now: datetime) -> Entry:
+def join_play(tournament: Tournament, entry: Entry, *, now: datetime, source: Source) -> None:
+    """Seat an entry that comes to a locked, running tournament; it is dealt in by the step that follows."""
+    # Whoever is out already finishes one place lower for each entry that still comes.
+    tournament.entries.filter(status=Entry.Status.BUSTED).update(place=F("place") + 1)
+    seat_late_entry(tournament, entry, now=now, source=source)
+    save(tournament, due_at=now, now=now)
+
+
+def refuse_when_closed(tournament: Tournament, now: datetime) -> None:
+    """Refusal: `registration_closed`."""
     if not registration_open(tournament, now):
         raise Refusal("registration_closed", _("This tournament takes no entries now."))
+
+
+def _new_entry(tournament: Tournament, player: Player, now: datetime) -> Entry:
+    refuse_when_closed(tournament, now)
     entries = list(tournament.entries.values_list("player_id", "status"))
-    standing = [player_id for player_id, status in entries if status != Entry.Status.WITHDRAWN]
+    standing = {player_id for player_id, status in entries if status != Entry.Status.WITHDRAWN}
     if player.pk in standing:
         raise Refusal("already_registered", _("You are registered in this tournament already."))
     if len(standing) >= tournament.capacity:

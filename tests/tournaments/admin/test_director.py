@@ -22,6 +22,7 @@ FORM = {
     "capacity": "48",
     "minimum_entries": "2",
     "late_registration_level": "0",
+    "re_entries": "0",
     "starting_chips": "",
     "seats_per_table": "6",
     "starts_at_0": "",

@@ -172,6 +172,7 @@ def test_the_prize_pool_is_reconciled_with_the_ledger():
     assert (pool.tournament, pool.currency, pool.entries) == ("Friday razz", "play money", 4)
     assert [(line.code, line.expected_cents, line.posted_cents) for line in pool.lines] == [
         ("buy_ins", 40_000, 40_000),
+        ("re_entries", 0, 0),
         ("buy_ins_refunded", 0, 0),
         ("fees", 4_000, 4_000),
         ("fees_refunded", 0, 0),
