@@ -77,6 +77,7 @@ UNFOLD = {
                 "title": _("Tournaments"),
                 "items": [
                     _page(_("Tournaments"), "trophy", "tournaments.tournament"),
+                    _page(_("Templates"), "event_repeat", "tournaments.tournamenttemplate"),
                     _page(_("Structures"), "stairs", "tournaments.structure"),
                 ],
             },

@@ -1,7 +1,8 @@
-"""The director's admin: structures, pay-out tables, and the tournament with its live board."""
+"""The director's admin: structures, pay-out tables, templates, and the tournament with its live board."""
 
 from tournaments.admin.payouts import PayoutTableAdmin
 from tournaments.admin.structure import StructureAdmin
+from tournaments.admin.template import TournamentTemplateAdmin
 from tournaments.admin.tournament import TournamentAdmin
 
-__all__ = ["PayoutTableAdmin", "StructureAdmin", "TournamentAdmin"]
+__all__ = ["PayoutTableAdmin", "StructureAdmin", "TournamentAdmin", "TournamentTemplateAdmin"]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
 
 from accounts.errors import Refusal
-from tournaments.models import Tournament
+from tournaments.models import Tournament, TournamentTemplate
 from tournaments.services import check_settings
 
 if TYPE_CHECKING:
@@ -124,3 +124,12 @@ class TournamentForm(forms.ModelForm):
         except Refusal as refusal:
             for field, sentences in refusal.details["fields"].items():
                 self.add_error(field if field in self.fields else None, list(map(str, sentences)))
+
+
+def form_values(template: TournamentTemplate) -> dict[str, Any]:
+    """What the form of a tournament shows for the template, money as people write it."""
+    values = {"name": template.name, "structure": template.structure_id, **template.settings}
+    values["payout_table"] = template.payout_table_id
+    for name, field in MONEY.items():
+        values[name] = Decimal(template.settings.get(field, 0)) / 100
+    return values

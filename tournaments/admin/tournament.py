@@ -18,8 +18,8 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.money import money_text
 from tournaments.admin.actions import ACTIONS, DirectorAction, offered
-from tournaments.admin.form import MONEY, TournamentForm
-from tournaments.models import Tournament
+from tournaments.admin.form import MONEY, TournamentForm, form_values
+from tournaments.models import Tournament, TournamentTemplate
 from tournaments.queries import board, results
 from tournaments.services import create_tournament
 
@@ -115,6 +115,12 @@ class TournamentAdmin(ModelAdmin):
             "show_save_and_add_another": False,
         }
         return super().change_view(request, object_id, form_url, {**(extra_context or {}), **nothing_to_save})
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """With `?template=` in the address, what that template sets."""
+        pk = request.GET.get("template", "")
+        template = TournamentTemplate.objects.filter(pk=pk).first() if pk.isdecimal() else None
+        return form_values(template) if template else super().get_changeform_initial_data(request)
 
     def save_model(self, request: HttpRequest, obj: Tournament, form: TournamentForm, change: bool) -> None:
         if not change:

@@ -1,9 +1,10 @@
-"""What the tournaments app keeps: structures, pay-out tables, tournaments, entries, tables, moves."""
+"""What the tournaments app keeps: structures, pay-out tables, templates, events, entries, tables, moves."""
 
 from tournaments.models.entry import Entry
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.structure import Structure, StructureLevel
 from tournaments.models.table import Move, TournamentTable
+from tournaments.models.template import TournamentTemplate
 from tournaments.models.tournament import Tournament
 
 __all__ = [
@@ -15,4 +16,5 @@ __all__ = [
     "StructureLevel",
     "Tournament",
     "TournamentTable",
+    "TournamentTemplate",
 ]

@@ -4,7 +4,7 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `add_house_players`. Who busts: `re_enter`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
-`load_seeds`, `keep_demo_room`, `simulate`.
+`load_seeds`, `keep_demo_room`, `simulate`. Templates: `save_template`, `create_from_template`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -21,6 +21,7 @@ from tournaments.services.seeds import load_seeds
 from tournaments.services.simulation import HandPlayed, simulate
 from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
+from tournaments.services.templates import create_from_template, save_template
 
 __all__ = [
     "HandPlayed",
@@ -30,6 +31,7 @@ __all__ = [
     "cancel_tournament",
     "change_level",
     "check_settings",
+    "create_from_template",
     "create_tournament",
     "give_back_clocks",
     "keep_demo_room",
@@ -40,6 +42,7 @@ __all__ = [
     "re_enter",
     "register",
     "resume_tournament",
+    "save_template",
     "simulate",
     "start_tournament",
     "step_tournament",
