@@ -1,7 +1,7 @@
 """What is done at tables. Every service locks the table first and owns its transaction.
 
 Tables: `open_table`, `close_table`, `tell_owner_news`.
-Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `set_away`. Hands:
+Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `remove_seats`, `set_away`. Hands:
 `release_table`, `release_tables` (by the tables' owner), `act` (by a player), `step_table` (whatever is due),
 `claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
 level), `take_pulse`, `give_back_turns` (what an outage took). The floor: `call_floor`,
@@ -19,7 +19,14 @@ from tables.services.opening import OpenedHand, open_hand
 from tables.services.pruning import prune_updates
 from tables.services.pulse import give_back_turns, take_pulse
 from tables.services.release import Release, release_table, release_tables
-from tables.services.seats import add_chips, move_seat, remove_seat, seat_player, set_away
+from tables.services.seats import (
+    add_chips,
+    move_seat,
+    remove_seat,
+    remove_seats,
+    seat_player,
+    set_away,
+)
 from tables.services.step import step_table
 from tables.services.tables import close_table, open_table, tell_owner_news
 from tables.services.voiding import void_hand
@@ -48,6 +55,7 @@ __all__ = [
     "release_table",
     "release_tables",
     "remove_seat",
+    "remove_seats",
     "resolve_floor_call",
     "seat_player",
     "set_away",

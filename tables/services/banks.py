@@ -8,15 +8,12 @@ from itertools import groupby
 from math import ceil
 
 from django.db import transaction
-from django.db.models import Prefetch, prefetch_related_objects
 
 from tables import records
-from tables.models import Hand, Seat, Table
+from tables.models import Seat, Table
 from tables.services.locks import lock_tables
-from tables.services.tables import refuse_during_a_hand
+from tables.services.tables import refuse_during_hands
 from tables.services.telling import tell
-
-_LAST_HANDS = Prefetch("last_hand", Hand.objects.only("status"))
 
 
 def spend_bank(seat: Seat, turn_ends_at: datetime, now: datetime) -> bool:
@@ -45,9 +42,7 @@ def refill_time_banks(*, tables: Iterable[Table], level: int, now: datetime) -> 
         return
     with transaction.atomic():
         locked = lock_tables(ids)
-        prefetch_related_objects(list(locked.values()), _LAST_HANDS)
-        for table in locked.values():
-            refuse_during_a_hand(table)
+        refuse_during_hands(locked.values())
         refilled = [seat for seat in due if _refill(seat, locked[seat.table_id])]
         due.update(bank_level=level)
         _tell(refilled, locked, now)

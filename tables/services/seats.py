@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -13,7 +14,7 @@ from accounts.services import record_audit
 from tables.models import Hand, Seat, Table
 from tables.records import Record, chips_bought, player_moved, seat_away, seat_left, seat_taken
 from tables.services.locks import lock_table, lock_tables
-from tables.services.tables import refuse_during_a_hand
+from tables.services.tables import refuse_during_a_hand, refuse_during_hands
 from tables.services.telling import tell
 
 
@@ -85,13 +86,23 @@ def add_chips(*, seat: Seat, chips: int, now: datetime) -> None:
 
 def remove_seat(*, seat: Seat, by: Player | None, now: datetime, reason: str) -> None:
     """Free the seat: a bust, a stand-up. Raises Refusal: hand_running, not_seated."""
+    remove_seats(seats=[seat], by=by, now=now, reason=reason)
+
+
+def remove_seats(*, seats: Sequence[Seat], by: Player | None, now: datetime, reason: str) -> None:
+    """As `remove_seat`, at any number of tables; their viewers are told of all in one update a table."""
     with transaction.atomic():
-        table = lock_table(seat.table_id)
-        refuse_during_a_hand(table)
-        current = _current(seat)
-        _audit("remove_seat", current, by, now, reason)
-        current.delete()
-        tell(table, [seat_left(seat.number, reason)], now=now)
+        tables = lock_tables(seat.table_id for seat in seats)
+        refuse_during_hands(tables.values())
+        sitting = Seat.objects.in_bulk([seat.pk for seat in seats])
+        if any(seat.pk not in sitting or sitting[seat.pk].table_id != seat.table_id for seat in seats):
+            raise _gone()
+        for seat in sitting.values():
+            _audit("remove_seat", seat, by, now, reason)
+        Seat.objects.filter(pk__in=sitting).delete()
+        for table in tables.values():
+            left = [seat_left(seat.number, reason) for seat in seats if seat.table_id == table.id]
+            tell(table, left, now=now)
 
 
 def set_away(*, table_id: int, player: Player, away: bool, now: datetime) -> None:
@@ -135,8 +146,12 @@ def _current(seat: Seat) -> Seat:
     """The seat as it is now that its table is locked."""
     current = Seat.objects.select_related("player").filter(id=seat.id, table_id=seat.table_id).first()
     if current is None:
-        raise Refusal("not_seated", _("This player has left the table."))
+        raise _gone()
     return current
+
+
+def _gone() -> Refusal:
+    return Refusal("not_seated", _("This player has left the table."))
 
 
 def _refuse_seat(table: Table, player: Player | None, number: int) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import Prefetch, prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
-from tables.models import Table
+from tables.models import Hand, Table
 from tables.records import owner_news, table_closed
 from tables.rules.house import PROFILES
 from tables.services.locks import lock_table, lock_tables
@@ -84,6 +85,14 @@ def tell_owner_news(*, table_ids: Iterable[int], now: datetime) -> None:
     """
     for table in lock_tables(table_ids).values():
         tell(table, [owner_news()], now=now)
+
+
+def refuse_during_hands(tables: Iterable[Table]) -> None:
+    """As `refuse_during_a_hand`, for these locked tables. One query."""
+    locked = list(tables)
+    prefetch_related_objects(locked, Prefetch("last_hand", Hand.objects.only("status")))
+    for table in locked:
+        refuse_during_a_hand(table)
 
 
 def refuse_during_a_hand(table: Table) -> None:

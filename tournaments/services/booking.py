@@ -11,7 +11,7 @@ import structlog
 from django.db.models import OuterRef, Subquery
 
 from tables.models import Hand, HandSeat, Seat, Table
-from tables.services import remove_seat
+from tables.services import remove_seats
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
 from tournaments.services.rotation import count_hands, uncount_void_hands
@@ -74,9 +74,8 @@ def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datet
         for bust in busts:
             _bust(entries[bust.player], hand, bust, placed[bust.player])
     Entry.objects.bulk_update(entries.values(), _BUST_FIELDS)
-    for seats in busted.values():
-        for seat in seats:
-            remove_seat(seat=seat, by=None, now=now, reason="bust")
+    out_of_chips = [seat for seats in busted.values() for seat in seats]
+    remove_seats(seats=out_of_chips, by=None, now=now, reason="bust")
 
 
 def _busted_seats(ended: Iterable[Ended]) -> dict[int, list[Seat]]:

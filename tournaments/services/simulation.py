@@ -24,11 +24,15 @@ class HandDue(NamedTuple):
 
 
 class HandPlayed(NamedTuple):
-    """A hand that has just ended: which of all it was, the level it was played at, players left before it."""
+    """A hand that has just ended: which of all it was, the level it was played at, players left before it.
+
+    `round_over`: no other is being played.
+    """
 
     hands: int
     level: int
     players_left: int
+    round_over: bool
 
 
 PlayHands = Callable[[Sequence[HandDue], datetime], Iterable[bool]]
@@ -55,10 +59,11 @@ def simulate(
         position = clock_position(stepped, now)
         players_left = entry_counts([stepped])[stepped.pk].playing
         dealt = False
-        for played in play(_hands_due(stepped, now, seed), now):
+        due = _hands_due(stepped, now, seed)
+        for at, played in enumerate(play(due, now), start=1):
             dealt |= played
-            hands += 1
-            yield HandPlayed(hands, position.level.number or 0, players_left)
+            yield HandPlayed(hands + at, position.level.number or 0, players_left, at == len(due))
+        hands += len(due)
         level = timedelta(seconds=stepped.level_seconds or 60 * position.entry.minutes)
         if dealt:
             now += level / HANDS_A_LEVEL

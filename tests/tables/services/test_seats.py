@@ -124,6 +124,24 @@ def test_a_seat_that_is_gone_cannot_be_left_again(table, alice):
     assert code_of(services.remove_seat, seat=seat, by=None, now=NOW, reason="bust") == "not_seated"
 
 
+def test_several_leave_at_once_and_each_table_is_told_in_one_update(table, alice, bob, charlie):
+    other = open_table(name="Table 2")
+    seats = [sit(table, alice, 1), sit(table, bob, 2), sit(other, charlie, 3)]
+    versions = {each.id: each.version for each in Table.objects.all()}
+    services.remove_seats(seats=seats, by=None, now=NOW, reason="bust")
+    assert Seat.objects.count() == 0
+    assert [record["seat"] for record in last_records(table)] == [1, 2]
+    assert [record["seat"] for record in last_records(other)] == [3]
+    assert {each.id: each.version - 1 for each in Table.objects.all()} == versions
+
+
+def test_if_one_has_left_already_nobody_leaves(table, alice, bob):
+    seats = [sit(table, alice, 1), sit(table, bob, 2)]
+    services.remove_seat(seat=seats[0], by=None, now=NOW, reason="stood_up")
+    assert code_of(services.remove_seats, seats=seats, by=None, now=NOW, reason="bust") == "not_seated"
+    assert table.seats.get().player == bob
+
+
 def test_only_who_sits_can_be_away(table, alice):
     assert code_of(services.set_away, table_id=table.id, player=alice, away=True, now=NOW) == "not_seated"
 

@@ -36,7 +36,7 @@ def test_it_plays_through_checks_itself_and_the_same_seed_tells_the_same_story()
     )
     assert (first.returncode, first.stderr) == (0, "")
     *_, chips, ledger, paid = first.stdout.splitlines()
-    assert chips.startswith("chips conserved after every hand: ")
+    assert chips.startswith("chips conserved after every round of hands: ")
     assert chips.endswith(" hands ok")
     assert [ledger, paid] == CHECKS
     assert results(first.stdout) == results(second.stdout)
