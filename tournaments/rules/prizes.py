@@ -21,11 +21,12 @@ def award(
     by_place = sorted(finishes, key=lambda player: (finishes[player].place, player))
     for finish, tied in groupby(by_place, key=finishes.__getitem__):
         shared = sum(prizes[finish.place - 1 : finish.place - 1 + finish.shared])
-        won |= _share(shared, list(tied), stacks, draw)
+        won |= share(shared, list(tied), stacks, draw)
     return won
 
 
-def _share(cents: int, players: Sequence[int], stacks: Mapping[int, int], draw: Draw) -> dict[int, int]:
+def share(cents: int, players: Sequence[int], stacks: Mapping[int, int], draw: Draw) -> dict[int, int]:
+    """Equal parts of so many cents, odd ones to the larger stacks, of equal stacks by lot."""
     each, odd = divmod(cents, len(players))
     if not odd:
         return dict.fromkeys(players, each)
