@@ -48,6 +48,10 @@ class StructureLevel(models.Model):
         null=True, blank=True, help_text="The chip that leaves play at this break."
     )
 
+    game_minutes = models.JSONField(
+        default=dict, blank=True, help_text='Games with other minutes than the level, such as {"razz": 30}.'
+    )
+
     class Meta:
         ordering = ["structure_id", "position"]
         constraints = [

@@ -1,7 +1,7 @@
 """What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
-from tournaments.queries.clock import ClockFace, clock_face, clock_position, levels_of, pauses, seconds_run
+from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
@@ -17,6 +17,7 @@ from tournaments.queries.registration import (
 )
 from tournaments.queries.results import ResultRow, Results, results
 from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, tables_in_play
+from tournaments.queries.structure import levels_of, read_back, schedule_of, tournament_playing_by
 
 __all__ = [
     "PLAYING",
@@ -51,12 +52,15 @@ __all__ = [
     "prize_pool",
     "prizes_by_place",
     "re_entry_open",
+    "read_back",
     "registration_open",
     "results",
+    "schedule_of",
     "seats_taken",
     "seconds_run",
     "tables_in_play",
     "tournament_of_table",
     "tournament_page",
+    "tournament_playing_by",
     "unbooked_tournaments",
 ]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from tournaments.models import Structure, StructureLevel, Tournament
+from tournaments.models import Tournament
+from tournaments.queries.structure import schedule_of
 from tournaments.rules import clock
 from tournaments.rules.structure import Level
 
@@ -31,16 +32,11 @@ class ClockFace:
     changes_at: datetime | None
 
 
-def levels_of(structure: Structure) -> tuple[Level, ...]:
-    """The schedule as the planners read it. No query when the levels have been prefetched."""
-    return tuple(_level(row) for row in structure.levels.all())
-
-
 def clock_position(tournament: Tournament, now: datetime) -> clock.Position:
     """Where the schedule of a started tournament stands at `now`."""
     assert tournament.started_at is not None
     return clock.position(
-        levels_of(tournament.structure),
+        schedule_of(tournament),
         tournament.started_at,
         now,
         pauses=pauses(tournament),
@@ -87,18 +83,3 @@ def _adjustments(history: Iterable[tuple[str, str, Any]]) -> list[clock.Adjustme
         for kind, at, amount in history
         if kind not in STANDSTILLS
     ]
-
-
-def _level(row: StructureLevel) -> Level:
-    return Level(
-        kind="break" if row.kind == StructureLevel.Kind.BREAK else "level",
-        number=row.number,
-        minutes=row.minutes,
-        ante=row.ante,
-        bring_in=row.bring_in,
-        small_bet=row.small_bet,
-        big_bet=row.big_bet,
-        small_blind=row.small_blind,
-        big_blind=row.big_blind,
-        color_up=row.color_up,
-    )

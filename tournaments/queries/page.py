@@ -8,11 +8,11 @@ from datetime import datetime
 
 from accounts.models import Player
 from tournaments.models import Entry, Tournament, TournamentTable
-from tournaments.queries.clock import levels_of
 from tournaments.queries.lobby import LobbyRow, lobby_row
 from tournaments.queries.prizes import PrizeLine, prize_lines
 from tournaments.queries.registration import EntryCounts, entry_counts
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
+from tournaments.queries.structure import schedule_of
 from tournaments.rules.structure import Level
 
 
@@ -71,7 +71,7 @@ class TournamentPage:
 def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
     """The page of one tournament, in at most seven queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.select_related("structure").get(pk=tournament_id)
-    levels = list(levels_of(tournament.structure))
+    levels = list(schedule_of(tournament))
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
     # A cancelled event has no table to go to: what is still played there decides nothing.
     cancelled = tournament.status == Tournament.Status.CANCELLED

@@ -10,7 +10,8 @@ from django.db.models import Count, Q
 
 from accounts.models import Player
 from tournaments.models import Entry, Tournament
-from tournaments.queries.clock import clock_position, levels_of
+from tournaments.queries.clock import clock_position
+from tournaments.queries.structure import schedule_of
 from tournaments.rules.clock import entries_open
 
 PLAYING = (Entry.Status.REGISTERED, Entry.Status.SEATED, Entry.Status.WON)
@@ -35,7 +36,7 @@ def registration_open(tournament: Tournament, now: datetime) -> bool:
     if tournament.status != Tournament.Status.RUNNING or tournament.registration_closed_at is not None:
         return False
     index = clock_position(tournament, now).index
-    return entries_open(levels_of(tournament.structure), index, tournament.late_registration_level)
+    return entries_open(schedule_of(tournament), index, tournament.late_registration_level)
 
 
 def entry_counts(tournaments: Iterable[Tournament], player: Player | None = None) -> dict[int, EntryCounts]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Kind = Literal["level", "break"]
@@ -13,6 +14,7 @@ class Level:
     """One level of the schedule, or a break (`number` None, all stakes 0).
 
     `color_up` is the chip that leaves play at this break; no chip is raced online, stacks keep their value.
+    `game_minutes` are the minutes of games that are not played for `minutes`.
     """
 
     kind: Kind
@@ -25,6 +27,7 @@ class Level:
     small_blind: int = 0
     big_blind: int = 0
     color_up: int | None = None
+    game_minutes: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +47,21 @@ class Structure:
     rotation: str
     late_registration_level: int
     levels: tuple[Level, ...]
+
+
+def schedule(levels: Iterable[Level], games: Sequence[str], rotation: str) -> tuple[Level, ...]:
+    """The levels as long as they last when these games are played in this rotation.
+
+    A level has minutes of its own game only where it has one game: where one is dealt, or where the game
+    changes with the level. At tables that play different games at once it lasts its `minutes`.
+    """
+    return tuple(_timed(level, games, rotation) for level in levels)
+
+
+def _timed(level: Level, games: Sequence[str], rotation: str) -> Level:
+    if level.number is None or not level.game_minutes:
+        return level
+    if len(games) > 1 and rotation != "level":
+        return level
+    game = games[(level.number - 1) % len(games)]
+    return replace(level, minutes=level.game_minutes.get(game, level.minutes))

@@ -24,7 +24,7 @@ class Reading(NamedTuple):
 
 
 def read_structure(data: Mapping[str, Any], slug: str = "") -> Reading:
-    """The structure written in `data` (a loaded YAML file); `slug` is its short name, as the file's stem.
+    """The structure written in `data` (a loaded YAML file); `slug` is its short name unless it has one.
 
     Games this room does not deal are left out with a warning. Raises StructureError: `not_a_structure`,
     `not_a_whole_number`, `no_levels`, `unknown_kind`, `levels_out_of_order`, `no_game_dealt`, `game_twice`,
@@ -40,7 +40,7 @@ def read_structure(data: Mapping[str, Any], slug: str = "") -> Reading:
         warnings.append("The structure does not say where it comes from: add a source line.")
     structure = Structure(
         name=str(data["name"]),
-        slug=slug or re.sub(r"[^a-z0-9]+", "_", str(data["name"]).lower()).strip("_"),
+        slug=str(data.get("slug") or slug or _slug(str(data["name"]))),
         source=str(data.get("source", "")),
         starting_chips=_whole(data, "starting_chips", "The structure", least=1),
         table_size=_table_size(data),
@@ -52,12 +52,20 @@ def read_structure(data: Mapping[str, Any], slug: str = "") -> Reading:
     return Reading(structure, warnings)
 
 
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+
+
 def _levels(rows: object) -> tuple[Level, ...]:
     if not isinstance(rows, list) or not rows:
         raise StructureError("no_levels", "The structure has no levels.")
-    levels = tuple(_level(row, at) for at, row in enumerate(rows, start=1))
+    return in_order(tuple(_level(row, at) for at, row in enumerate(rows, start=1)))
+
+
+def in_order(levels: tuple[Level, ...]) -> tuple[Level, ...]:
+    """The levels, if they are numbered from 1 on. Raises StructureError `levels_out_of_order`."""
     numbers = [level.number for level in levels if level.kind == "level"]
-    if levels[0].kind != "level" or numbers != list(range(1, len(numbers) + 1)):
+    if not levels or levels[0].kind != "level" or numbers != list(range(1, len(numbers) + 1)):
         raise StructureError(
             "levels_out_of_order",
             "The schedule must begin with level 1 and number its levels 1, 2, 3 and so on.",
@@ -76,7 +84,17 @@ def _level(row: object, at: int) -> Level:
         return Level("break", None, minutes, color_up=color_up or None)
     stakes = {name: _whole(row, name, where, least=0) for name in STAKES}
     blinds = {name: _whole(row, name, where, least=0) for name in BLINDS if name in row}
-    return Level("level", _whole(row, "level", where, least=1), minutes, **stakes, **blinds)
+    number = _whole(row, "level", where, least=1)
+    return Level("level", number, minutes, game_minutes=_game_minutes(row, where), **stakes, **blinds)
+
+
+def _game_minutes(row: Mapping[str, Any], where: str) -> dict[str, int]:
+    """Minutes by game, of the games dealt here."""
+    given = row.get("game_minutes") or {}
+    if not isinstance(given, Mapping):
+        raise StructureError("not_a_whole_number", f"{where}: game_minutes gives minutes for each game.")
+    minutes = {OTHER_NAMES.get(name, name): _whole(given, name, where, least=1) for name in given}
+    return {game: minutes[game] for game in minutes if game in GAMES_DEALT}
 
 
 def _whole(row: Mapping[str, Any], name: str, where: str, *, least: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from tournaments.rules.structure import Level, Structure
@@ -16,23 +16,32 @@ def lint(structure: Structure) -> list[str]:
     """Every objection to the structure; none when it can be played as it stands."""
     levels = [level for level in structure.levels if level.kind == "level"]
     board_games = BOARD_GAMES.intersection(structure.games)
-    objections = [words for level in levels for words in _stud_limits(level)]
+    stud_games = bool(set(structure.games) - BOARD_GAMES)
+    objections = [words for level in levels for words in _bets(level)]
+    objections += [words for level in levels if stud_games for words in _stud_limits(level)]
     objections += [words for level in levels for words in _blinds(level, bool(board_games))]
     objections += [words for before, level in pairwise(levels) for words in _falling(before, level)]
-    objections += _not_payable(structure.levels)
+    objections += _not_payable(structure)
     if levels[0].big_bet and structure.starting_chips < 10 * levels[0].big_bet:
         objections.append("The starting stack is less than ten big bets of level 1.")
     return objections
+
+
+def _bets(level: Level) -> Iterator[str]:
+    if level.big_bet != 2 * level.small_bet:
+        yield (
+            f"Level {level.number}: the big bet {level.big_bet} is not twice the small bet {level.small_bet}."
+        )
 
 
 def _stud_limits(level: Level) -> Iterator[str]:
     where, small_bet = f"Level {level.number}", level.small_bet
     if level.ante > level.bring_in:
         yield f"{where}: the ante {level.ante} is more than the bring-in {level.bring_in}."
+    if not level.bring_in:
+        yield f"{where}: no bring-in, though stud games are in the rotation."
     if level.bring_in >= small_bet:
         yield f"{where}: the bring-in {level.bring_in} is not below the small bet {small_bet}."
-    if level.big_bet != 2 * small_bet:
-        yield f"{where}: the big bet {level.big_bet} is not twice the small bet {small_bet}."
 
 
 def _blinds(level: Level, board_games: bool) -> Iterator[str]:
@@ -53,10 +62,12 @@ def _falling(before: Level, level: Level) -> Iterator[str]:
             yield f"Level {level.number}: the {_words(name)} falls from {was} to {now}."
 
 
-def _not_payable(schedule: Sequence[Level]) -> Iterator[str]:
+def _not_payable(structure: Structure) -> Iterator[str]:
     """After a colour-up the next larger chip is the smallest in play: every stake must be payable in it."""
-    smallest = _first_chip(schedule)
-    for level in schedule:
+    smallest = _first_chip(structure.levels)
+    if structure.starting_chips % smallest:
+        yield f"The starting stack of {structure.starting_chips} cannot be made up of chips of {smallest}."
+    for level in structure.levels:
         if level.kind == "break":
             if level.color_up and level.color_up < smallest:
                 yield f"The chip of {level.color_up} is coloured up, but {smallest} is the smallest in play."

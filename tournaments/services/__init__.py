@@ -4,7 +4,8 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `add_house_players`. Who busts: `re_enter`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
-`load_seeds`, `keep_demo_room`, `simulate`. Templates: `save_template`, `create_from_template`.
+`load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
+`import_structure`, `save_template`, `create_from_template`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -21,6 +22,7 @@ from tournaments.services.seeds import load_seeds
 from tournaments.services.simulation import HandPlayed, simulate
 from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
+from tournaments.services.structures import import_structure
 from tournaments.services.templates import create_from_template, save_template
 
 __all__ = [
@@ -34,6 +36,7 @@ __all__ = [
     "create_from_template",
     "create_tournament",
     "give_back_clocks",
+    "import_structure",
     "keep_demo_room",
     "load_seeds",
     "open_registration",

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 from django.db import transaction
 
-from tournaments.models import PayoutRow, PayoutTable, Structure, StructureLevel
-from tournaments.queries import levels_of
-from tournaments.rules import structure as rules
+from tournaments.models import PayoutRow, PayoutTable
 from tournaments.rules.payouts import Band, read_payout_table
 from tournaments.rules.structure_file import read_structure
+from tournaments.services.structures import save_structure
 
 SEEDS = Path(__file__).resolve().parents[2] / "seeds"
 
@@ -44,29 +42,6 @@ def load_seeds(*, directory: Path = SEEDS) -> Loaded:
         _save_payout_table(path.stem, data["name"], data.get("source", ""), read_payout_table(data))
         loaded.payout_tables.append(path.stem)
     return loaded
-
-
-def save_structure(read: rules.Structure) -> Structure:
-    """Store the structure under its slug; its levels are written anew only when they differ."""
-    structure, _ = Structure.objects.update_or_create(
-        slug=read.slug,
-        defaults={
-            "name": read.name,
-            "source": read.source,
-            "starting_chips": read.starting_chips,
-            "table_size": read.table_size,
-            "games": list(read.games),
-            "rotation": read.rotation,
-            "late_registration_level": read.late_registration_level,
-        },
-    )
-    if levels_of(structure) != read.levels:
-        structure.levels.all().delete()
-        StructureLevel.objects.bulk_create(
-            StructureLevel(structure=structure, position=position, **asdict(level))
-            for position, level in enumerate(read.levels)
-        )
-    return structure
 
 
 def _save_payout_table(slug: str, name: str, source: str, bands: Iterable[Band]) -> None:

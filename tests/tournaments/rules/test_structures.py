@@ -184,3 +184,21 @@ def test_a_stack_of_a_few_bets_is_objected_to():
     assert lint(read_structure(small_structure(starting_chips=3_000)).structure) == [
         "The starting stack is less than ten big bets of level 1."
     ]
+
+
+def test_a_stack_must_be_made_up_of_the_chips_in_play():
+    structure = with_break(read_structure(small_structure(starting_chips=10_050)).structure, 100)
+
+    assert lint(structure)[0] == "The starting stack of 10050 cannot be made up of chips of 100."
+
+
+def test_a_game_without_a_bring_in_is_not_asked_for_one():
+    structure = read_structure(small_structure(rotation=["holdem"])).structure
+    blinds = {"ante": 0, "bring_in": 0, "small_blind": 100, "big_blind": 200}
+    levels = tuple(replace(line, **blinds) if line.number else line for line in structure.levels)
+
+    assert lint(replace(structure, levels=levels)) == []
+
+
+def test_stud_games_need_a_bring_in():
+    assert objections(ante=0, bring_in=0)[0] == "Level 2: no bring-in, though stud games are in the rotation."

@@ -9,7 +9,8 @@ from tournaments.rules.errors import StructureError
 from tournaments.rules.payouts import table_shares
 from tournaments.rules.structure_file import read_structure
 from tournaments.services import load_seeds
-from tournaments.services.seeds import SEEDS, save_structure
+from tournaments.services.seeds import SEEDS
+from tournaments.services.structures import save_structure
 
 pytestmark = pytest.mark.django_db
 
