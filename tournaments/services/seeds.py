@@ -1,17 +1,21 @@
-"""Structures and pay-out tables shipped with the house, put into the database. Twice changes nothing."""
+"""Structures, pay-out tables and templates shipped with the house. Loading them twice changes nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
 import yaml
 from django.db import transaction
+from django.utils import timezone
 
 from tournaments.models import PayoutRow, PayoutTable
+from tournaments.rules.fees import FeeRow, read_fee_table
 from tournaments.rules.payouts import Band, read_payout_table
 from tournaments.rules.structure_file import read_structure
+from tournaments.services.headers import import_templates
 from tournaments.services.structures import save_structure
 
 SEEDS = Path(__file__).resolve().parents[2] / "seeds"
@@ -22,16 +26,18 @@ class Loaded(NamedTuple):
 
     structures: list[str]
     payout_tables: list[str]
+    templates: list[str]
     warnings: list[str]
 
 
 @transaction.atomic
-def load_seeds(*, directory: Path = SEEDS) -> Loaded:
-    """Load `structures/*.yaml` and `payouts/*.yaml`; a slug already known is brought up to the file.
+def load_seeds(*, directory: Path = SEEDS, now: datetime | None = None) -> Loaded:
+    """Load structures, pay-outs and templates; a slug already known is brought up to the file.
 
-    Raises StructureError or PayoutError for a file that cannot be read; nothing is loaded then.
+    `now` (None: at once) is when templates are written down. Raises StructureError or PayoutError for a file
+    that cannot be read; nothing is loaded then.
     """
-    loaded = Loaded([], [], [])
+    loaded = Loaded([], [], [], [])
     for path in sorted((directory / "structures").glob("*.yaml")):
         reading = read_structure(yaml.safe_load(path.read_text()), path.stem)
         save_structure(reading.structure)
@@ -41,7 +47,23 @@ def load_seeds(*, directory: Path = SEEDS) -> Loaded:
         data = yaml.safe_load(path.read_text())
         _save_payout_table(path.stem, data["name"], data.get("source", ""), read_payout_table(data))
         loaded.payout_tables.append(path.stem)
+    _load_templates(directory, loaded, now or timezone.now())
     return loaded
+
+
+def fee_table(directory: Path = SEEDS) -> list[FeeRow]:
+    """What is withheld from a price, as shipped."""
+    return read_fee_table(yaml.safe_load((directory / "fees" / "wsop_2026.yaml").read_text()))
+
+
+def _load_templates(directory: Path, loaded: Loaded, now: datetime) -> None:
+    for path in sorted((directory / "templates").glob("*.yaml")):
+        data = yaml.safe_load(path.read_text())
+        kept, warnings = import_templates(
+            data=data, series=path.stem, fees=fee_table(directory), by=None, now=now
+        )
+        loaded.templates.extend(kept)
+        loaded.warnings.extend(f"{path.name}: {warning}" for warning in warnings)
 
 
 def _save_payout_table(slug: str, name: str, source: str, bands: Iterable[Band]) -> None:

@@ -9,7 +9,7 @@ from django.core.management import CommandError, call_command
 from accounts.models import AuditEntry
 from tests.tournaments.office import announced
 from tests.tournaments.rules.test_structures import SEEDS, small_structure
-from tournaments.models import Structure, Tournament
+from tournaments.models import Structure, Tournament, TournamentTemplate
 from tournaments.queries import read_back
 
 pytestmark = pytest.mark.django_db
@@ -108,3 +108,10 @@ def test_a_proposed_structure_can_be_loaded_without_an_objection(tmp_path):
         run("make_structure", "--stack", "25000", "--players", "120", "--hours", "6", "--level", "20")
     )
     assert "No objection" in run("load_structure", "--check", file)
+
+
+def test_headers_without_levels_become_templates():
+    run("load_structure", SEEDS / "razz_derived_from_embargo_2022.yaml")
+    said = run("load_structure", SEEDS.parent / "templates" / "wsop_2026.yaml")
+    assert "HORSE: no structure with its games is loaded; it is left out." in said
+    assert TournamentTemplate.objects.get(slug="wsop_2026_razz").settings["late_registration_level"] == 9

@@ -1,4 +1,4 @@
-"""Loads the structures, pay-out tables and staff groups the house is shipped with."""
+"""Loads the structures, pay-out tables, templates and staff groups the house is shipped with."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tournaments.services.seeds import SEEDS, load_seeds
 
 
 class Command(BaseCommand):
-    help = "Load structures, pay-out tables and staff groups. Loading twice changes nothing."
+    help = "Load structures, pay-out tables, templates and staff groups. Loading twice changes nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--directory", type=Path, help="instead of the seeds shipped")
@@ -28,7 +28,7 @@ class Command(BaseCommand):
             for warning in loaded.warnings:
                 self.stdout.write(warning)
         if verbosity:
-            structures, payout_tables = len(loaded.structures), len(loaded.payout_tables)
             self.stdout.write(
-                f"{structures} structures, {payout_tables} pay-out tables, {len(groups)} staff groups"
+                f"{len(loaded.structures)} structures, {len(loaded.payout_tables)} pay-out tables,"
+                f" {len(loaded.templates)} templates, {len(groups)} staff groups"
             )

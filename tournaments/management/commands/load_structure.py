@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,8 @@ from tournaments.rules.structure_file import read_structure
 from tournaments.rules.structure_lint import lint
 from tournaments.rules.structure_text import parse
 from tournaments.services import import_structure
+from tournaments.services.headers import import_templates
+from tournaments.services.seeds import fee_table
 
 
 class Command(BaseCommand):
@@ -46,9 +48,21 @@ class Command(BaseCommand):
         self.stdout.write(f"No objection to {structure.name}.")
 
     def _load(self, text: str, file: Path) -> None:
+        data = parse(text, file.name)
+        if "events" in data:
+            self._load_headers(data, file)
+            return
         imported = import_structure(text=text, file_name=file.name, by=None, now=timezone.now())
         self._say([*imported.warnings, *imported.objections])
         self.stdout.write(f"{imported.structure.name} is loaded as {imported.structure.slug}.")
+
+    def _load_headers(self, data: Mapping[str, Any], file: Path) -> None:
+        """Headers without levels are no structure: they become templates."""
+        kept, warnings = import_templates(
+            data=data, series=file.stem, fees=fee_table(), by=None, now=timezone.now()
+        )
+        self._say(warnings)
+        self.stdout.write(f"Headers without levels, kept as templates: {', '.join(kept) or 'none'}.")
 
     def _say(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:
