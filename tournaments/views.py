@@ -6,10 +6,11 @@ The lobby and the tournament's page ask for themselves every few seconds; htmx g
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -23,6 +24,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from tables.cash.queries import cash_lobby
 from tournaments import queries, services
+from tournaments.forms import RebuyForm
 from tournaments.models import Tournament
 from tournaments.pages import levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
@@ -84,6 +86,26 @@ def re_enter(request: HttpRequest, tournament_id: int) -> HttpResponse:
 
 
 @require_POST
+def rebuy(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Sells one more starting stack."""
+    form = RebuyForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    sold = partial(services.rebuy, number=form.cleaned_data["number"])
+    return _come_or_go(request, tournament_id, sold, _chips_bought())
+
+
+@require_POST
+def add_on(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Sells the add-on."""
+    return _come_or_go(request, tournament_id, services.take_add_on, _chips_bought())
+
+
+def _chips_bought() -> str:
+    return _("Bought: the chips come to your seat as soon as no hand is running there.")
+
+
+@require_POST
 def unregister(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Gives the buy-in back, before the start."""
     return _come_or_go(
@@ -119,7 +141,7 @@ def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
 def _come_or_go(
     request: HttpRequest, tournament_id: int, service: Callable[..., object], done: str
 ) -> HttpResponseRedirect:
-    """Registers or unregisters the player; then to his seat if he has got one, else to the tournament."""
+    """Does what the player asks for and pays; then to his seat if he has got one, else to the tournament."""
     page = reverse("tournaments:tournament", args=[tournament_id])
     player = _player(request)
     if player is None:

@@ -12,7 +12,7 @@ from tables.models import Hand, HandSeat, Seat
 from tests.tournaments.office import NOW, announced
 from tournaments import services
 from tournaments.models import Entry, Tournament, TournamentTable
-from tournaments.queries import prize_pool
+from tournaments.queries import chips_sold, prize_pool
 
 STANDING = [Entry.Status.REGISTERED, Entry.Status.SEATED, Entry.Status.BUSTED, Entry.Status.WON]
 
@@ -105,10 +105,8 @@ def check_invariants(tournament: Tournament) -> None:
     seats = list(Seat.objects.filter(table__tournament_table__tournament=tournament))
     seated = tournament.entries.filter(status=Entry.Status.SEATED).values_list("player_id", flat=True)
     if tournament.status == Tournament.Status.RUNNING:
-        assert (
-            sum(seat.stack for seat in seats)
-            == tournament.entries.filter(status__in=STANDING).count() * tournament.stack
-        )
+        standing = tournament.entries.filter(status__in=STANDING).count()
+        assert sum(seat.stack for seat in seats) == chips_sold(tournament, standing)
         assert sorted(seat.player_id for seat in seats) == sorted(seated)
     assert ledger_sum() == 0
 

@@ -303,6 +303,25 @@ def test_who_is_out_enters_again_from_the_page_and_is_taken_to_his_seat(client, 
     assert "Enter again" not in shown
 
 
+def test_chips_are_bought_with_a_button_that_says_the_price(client, alice):
+    tournament = registering(house_players=3, rebuys=2, rebuy_level=1)
+    enter(tournament, alice)
+    start(tournament)
+    page, strip = client.get(page_of(tournament)), client.get(f"{page_of(tournament)}strip/")
+    assert "Rebuy: 1,000 chips for 110.00" in text(page)
+    assert 'name="number" value="1"' in strip.content.decode()
+    assert "Rebuys 2 · 110.00, to level 1" in text(page)
+    before = wallet_balance(alice)
+    response = client.post(f"{page_of(tournament)}rebuy/", {"number": "1"})
+    assert response.url == f"/tables/{alice.seats.get().table_id}/"
+    assert before - wallet_balance(alice) == 11_000
+    again = client.post(f"{page_of(tournament)}rebuy/", {"number": "1"}, follow=True)
+    assert said(again)[-1] == "You have bought this rebuy already."
+    assert client.post(f"{page_of(tournament)}rebuy/", {"number": "x"}).status_code == 400
+    off = client.post(f"{page_of(tournament)}add-on/", follow=True)
+    assert said(off) == ["The add-on is sold in its break only."]
+
+
 def test_a_refused_re_entry_says_why_on_the_page(client, alice):
     tournament = registering(house_players=5)
     response = client.post(f"{page_of(tournament)}re-enter/", follow=True)
@@ -378,7 +397,7 @@ def test_the_strip_is_for_everybody_who_watches(client):
 
 @pytest.mark.parametrize(
     ("address", "queries"),
-    [("/", 7), ("/tournaments/{}/", 9), ("/tournaments/{}/strip/", 7)],
+    [("/", 7), ("/tournaments/{}/", 8), ("/tournaments/{}/strip/", 7)],
 )
 @pytest.mark.parametrize("house_players", [4, 11])
 def test_a_page_takes_as_many_queries_whatever_the_field(

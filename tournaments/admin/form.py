@@ -17,7 +17,13 @@ from tournaments.services import check_settings
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-MONEY = {"buy_in": "buy_in_cents", "fee": "fee_cents", "guarantee": "guarantee_cents"}
+MONEY = {
+    "buy_in": "buy_in_cents",
+    "fee": "fee_cents",
+    "guarantee": "guarantee_cents",
+    "rebuy_price": "rebuy_price_cents",
+    "add_on_price": "add_on_price_cents",
+}
 """Field of the form → field of the tournament."""
 
 HOUSES = {
@@ -29,11 +35,14 @@ HOUSES = {
 """House rules (tables/rules/house.py), each with what a player notices first."""
 
 
-def money_field(label: str | _StrPromise, initial: str, help_text: str | _StrPromise) -> forms.DecimalField:
-    """An amount of money, to the cent, from nothing upwards."""
+def money_field(
+    label: str | _StrPromise, initial: str | None, help_text: str | _StrPromise
+) -> forms.DecimalField:
+    """An amount of money, to the cent, from nothing upwards; without `initial` it may be left empty."""
     return forms.DecimalField(
         label=label,
-        initial=Decimal(initial),
+        initial=None if initial is None else Decimal(initial),
+        required=initial is not None,
         min_value=0,
         max_value=10_000_000,
         decimal_places=2,
@@ -48,6 +57,16 @@ class TournamentForm(forms.ModelForm):
     buy_in = money_field(_("Buy-in"), "100.00", _("Goes into the prize pool."))
     fee = money_field(_("Fee"), "10.00", _("What the house keeps of each entry."))
     guarantee = money_field(_("Guarantee"), "0.00", _("The house posts what is missing (overlay)."))
+    rebuy_price = money_field(
+        _("Price of a rebuy"),
+        None,
+        _("All of it goes into the prize pool. Empty: as an entry, with its fee."),
+    )
+    add_on_price = money_field(
+        _("Price of the add-on"),
+        None,
+        _("All of it goes into the prize pool. Empty: as an entry, with its fee."),
+    )
     house = forms.ChoiceField(
         label=_("House rules"),
         choices=HOUSES,
@@ -68,6 +87,10 @@ class TournamentForm(forms.ModelForm):
             "minimum_entries",
             "late_registration_level",
             "re_entries",
+            "rebuys",
+            "rebuy_level",
+            "add_on_level",
+            "add_on_chips",
             "level_seconds",
             "action_seconds",
             "bank_seconds",
@@ -82,6 +105,10 @@ class TournamentForm(forms.ModelForm):
             "payout_table": _("Pay-outs"),
             "late_registration_level": _("Registration open to the end of level"),
             "re_entries": _("Re-entries of a player"),
+            "rebuys": _("Rebuys of an entry"),
+            "rebuy_level": _("Rebuys to the end of level"),
+            "add_on_level": _("Add-on in the break after level"),
+            "add_on_chips": _("Chips of the add-on"),
             "seats_per_table": _("Seats a table"),
             "start_delay_seconds": _("Starts by itself after, in seconds"),
             "level_seconds": _("Length of a level, in seconds"),
@@ -99,6 +126,11 @@ class TournamentForm(forms.ModelForm):
                 "How often a player without chips may buy a new entry, until registration closes. 0: never; "
                 "empty: as often as he likes."
             ),
+            "rebuys": _(
+                "How often he may buy a starting stack while he has no more than one, or within a minute of "
+                "his bust. 0: never; empty: as often as he likes."
+            ),
+            "add_on_level": _("Once for every player who is still in. 0: there is none."),
         }
 
     def settings(self) -> dict[str, Any]:
@@ -106,8 +138,9 @@ class TournamentForm(forms.ModelForm):
         given = {name: value for name, value in self.cleaned_data.items() if name not in MONEY}
         return given | self._cents()
 
-    def _cents(self) -> dict[str, int]:
-        return {field: int(self.cleaned_data[name] * 100) for name, field in MONEY.items()}
+    def _cents(self) -> dict[str, int | None]:
+        typed = {field: self.cleaned_data[name] for name, field in MONEY.items()}
+        return {field: None if amount is None else int(amount * 100) for field, amount in typed.items()}
 
     def _post_clean(self) -> None:
         super()._post_clean()  # type: ignore[misc]  # the stubs leave Django's hook out
@@ -131,5 +164,6 @@ def form_values(template: TournamentTemplate) -> dict[str, Any]:
     values = {"name": template.name, "structure": template.structure_id, **template.settings}
     values["payout_table"] = template.payout_table_id
     for name, field in MONEY.items():
-        values[name] = Decimal(template.settings.get(field, 0)) / 100
+        cents = template.settings.get(field, Tournament._meta.get_field(field).get_default())
+        values[name] = None if cents is None else Decimal(cents) / 100
     return values

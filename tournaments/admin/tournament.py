@@ -19,8 +19,8 @@ from accounts.models import Player
 from accounts.money import money_text
 from tournaments.admin.actions import ACTIONS, DirectorAction, offered
 from tournaments.admin.form import MONEY, TournamentForm, form_values
-from tournaments.models import Tournament, TournamentTemplate
-from tournaments.queries import board, results
+from tournaments.models import Purchase, Tournament, TournamentTemplate
+from tournaments.queries import board, results, split_of
 from tournaments.services import create_tournament
 
 STATUS_COLOURS = {
@@ -52,6 +52,15 @@ class TournamentAdmin(ModelAdmin):
                     ("capacity", "minimum_entries"),
                     ("starting_chips", "seats_per_table"),
                     ("late_registration_level", "re_entries"),
+                ]
+            },
+        ),
+        (
+            "Rebuys and add-on",
+            {
+                "fields": [
+                    ("rebuys", "rebuy_level", "rebuy_price"),
+                    ("add_on_level", "add_on_chips", "add_on_price"),
                 ]
             },
         ),
@@ -88,6 +97,14 @@ class TournamentAdmin(ModelAdmin):
     @admin.display(description="guarantee")
     def guarantee(self, tournament: Tournament) -> str:
         return money_text(tournament.guarantee_cents)
+
+    @admin.display(description="price of a rebuy")
+    def rebuy_price(self, tournament: Tournament) -> str:
+        return money_text(sum(split_of(tournament, Purchase.Kind.REBUY)))
+
+    @admin.display(description="price of the add-on")
+    def add_on_price(self, tournament: Tournament) -> str:
+        return money_text(sum(split_of(tournament, Purchase.Kind.ADD_ON)))
 
     def has_delete_permission(self, request: HttpRequest, obj: Tournament | None = None) -> bool:
         return False

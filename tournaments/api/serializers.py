@@ -5,6 +5,7 @@ from __future__ import annotations
 from rest_framework import serializers
 
 from tournaments.models import Tournament
+from tournaments.queries.prize_pool import LINES
 
 
 class ResultRowSerializer(serializers.Serializer):
@@ -39,10 +40,8 @@ class ResultsSerializer(serializers.Serializer):
 
 
 class PoolLineSerializer(serializers.Serializer):
-    code = serializers.CharField(
-        help_text="buy_ins, re_entries, buy_ins_refunded, fees, fees_refunded, overlay, paid or left."
-    )
-    expected_cents = serializers.IntegerField(help_text="From the entries.")
+    code = serializers.CharField(help_text="One of " + ", ".join(LINES) + ".")
+    expected_cents = serializers.IntegerField(help_text="From entries and purchases.")
     posted_cents = serializers.IntegerField(help_text="From the ledger.")
     difference_cents = serializers.IntegerField()
 
@@ -61,16 +60,16 @@ class PrizePoolSerializer(serializers.Serializer):
     )
     buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
     fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")
-    buy_ins_cents = serializers.IntegerField(help_text="What came in.")
-    re_entries_cents = serializers.IntegerField(help_text="What came in.")
-    buy_ins_refunded_cents = serializers.IntegerField()
-    fees_cents = serializers.IntegerField(help_text="What came in.")
-    fees_refunded_cents = serializers.IntegerField()
+    buy_ins_cents = serializers.IntegerField(source="expected.buy_ins", help_text="What came in.")
+    re_entries_cents = serializers.IntegerField(source="expected.re_entries")
+    rebuys_cents = serializers.IntegerField(source="expected.rebuys")
+    add_ons_cents = serializers.IntegerField(source="expected.add_ons")
+    buy_ins_refunded_cents = serializers.IntegerField(source="expected.buy_ins_refunded")
+    fees_cents = serializers.IntegerField(source="expected.fees", help_text="What came in.")
+    fees_refunded_cents = serializers.IntegerField(source="expected.fees_refunded")
     guarantee_cents = serializers.IntegerField()
     overlay_cents = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
-    prize_pool_cents = serializers.IntegerField(
-        help_text="Buy-ins and re-entries less refunds, and the overlay."
-    )
+    prize_pool_cents = serializers.IntegerField(help_text="All that came in less refunds, and the overlay.")
     paid_cents = serializers.IntegerField()
     left_cents = serializers.IntegerField(help_text="Not yet paid out.")
     lines = PoolLineSerializer(many=True)

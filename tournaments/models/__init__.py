@@ -1,7 +1,8 @@
-"""What the tournaments app keeps: structures, pay-out tables, templates, events, entries, tables, moves."""
+"""What the tournaments app keeps: structures, templates, events, their entries, purchases, tables, moves."""
 
 from tournaments.models.entry import Entry
 from tournaments.models.payouts import PayoutRow, PayoutTable
+from tournaments.models.purchase import Purchase
 from tournaments.models.structure import Structure, StructureLevel
 from tournaments.models.table import Move, TournamentTable
 from tournaments.models.template import TournamentTemplate
@@ -12,6 +13,7 @@ __all__ = [
     "Move",
     "PayoutRow",
     "PayoutTable",
+    "Purchase",
     "Structure",
     "StructureLevel",
     "Tournament",

@@ -63,6 +63,25 @@ class Tournament(models.Model):
         help_text="How often a player without chips may enter again; 0: never, empty: as often as he likes.",
     )
     late_registration_level = models.PositiveSmallIntegerField(default=0, help_text="0: closed at the start.")
+    rebuys = models.PositiveSmallIntegerField(
+        null=True,
+        blank=True,
+        default=0,
+        help_text="Rebuys of an entry; 0: none, empty: as many as he likes.",
+    )
+    rebuy_level = models.PositiveSmallIntegerField(
+        default=0, help_text="The last level in which rebuys are sold."
+    )
+    rebuy_price_cents = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="Empty: as an entry, with its fee."
+    )
+    add_on_level = models.PositiveSmallIntegerField(
+        default=0, help_text="The add-on is sold in the break after this level; 0: there is none."
+    )
+    add_on_chips = models.PositiveBigIntegerField(null=True, blank=True, help_text="Empty: a starting stack.")
+    add_on_price_cents = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="Empty: as an entry, with its fee."
+    )
     level_seconds = models.PositiveIntegerField(
         null=True, blank=True, help_text="Overrides the minutes of every level."
     )
@@ -94,7 +113,12 @@ class Tournament(models.Model):
     registration_closed_at = models.DateTimeField(
         null=True,
         blank=True,
-        help_text="No entry comes after this: the prize pool and its guarantee are settled.",
+        help_text="No entry comes after this.",
+    )
+    pool_closed_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text="No rebuy or add-on comes either: the prize pool and its guarantee are settled.",
     )
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
     clock_history = models.JSONField(
@@ -132,6 +156,11 @@ class Tournament(models.Model):
     def stack(self) -> int:
         """Chips an entry starts with."""
         return self.structure.starting_chips if self.starting_chips is None else self.starting_chips
+
+    @property
+    def sells_chips(self) -> bool:
+        """Whether there are rebuys or an add-on."""
+        return self.rebuys != 0 or self.add_on_level > 0
 
     @property
     def seats(self) -> int:

@@ -8,8 +8,9 @@ from datetime import datetime
 from django.db.models import Case, Q, When
 
 from accounts.models import Player
-from tournaments.models import Tournament
+from tournaments.models import Purchase, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.purchases import chips_of, purchased_cents, split_of
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open, registration_open
 
 Status = Tournament.Status
@@ -50,6 +51,12 @@ class LobbyRow:
     clock: ClockFace | None
     registration_open: bool
     re_entries: int | None
+    rebuys: int | None
+    rebuy_level: int
+    rebuy_price_cents: int
+    add_on_level: int
+    add_on_chips: int
+    add_on_price_cents: int
     registered: bool
     may_register: bool
     may_re_enter: bool
@@ -64,7 +71,7 @@ class LobbyRow:
 
 
 def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
-    """Open ones first, then the running, the announced, and the last few to have ended. Three queries."""
+    """Open ones first, then the running, the announced, the last few to have ended. At most four queries."""
     ended = Tournament.objects.exclude(status__in=LIVE).order_by("-id").values("pk")[:ENDED_SHOWN]
     rank = Case(*(When(status=status, then=at) for at, status in enumerate(LIVE)), default=len(LIVE))
     tournaments = (
@@ -73,15 +80,20 @@ def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
         .prefetch_related("structure__levels")
         .order_by(rank, "starts_at", "-id")
     )
-    counts = entry_counts(tournaments, player)
+    counts, bought = entry_counts(tournaments, player), purchased_cents(tournaments)
     return [
-        lobby_row(tournament, counts.get(tournament.pk, EntryCounts()), now, player)
-        for tournament in tournaments
+        lobby_row(each, counts.get(each.pk, EntryCounts()), now, player, bought=bought.get(each.pk, 0))
+        for each in tournaments
     ]
 
 
-def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player: Player | None) -> LobbyRow:
-    """The line of one tournament; no query when its structure and levels have been loaded."""
+def lobby_row(
+    tournament: Tournament, counts: EntryCounts, now: datetime, player: Player | None, *, bought: int
+) -> LobbyRow:
+    """The line of one tournament; no query when its structure and levels have been loaded.
+
+    `bought` is what rebuys and add-ons have put into the pool, in cents.
+    """
     open_now = registration_open(tournament, now)
     room = counts.entries < tournament.capacity
     return LobbyRow(
@@ -96,7 +108,7 @@ def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player
         fee_cents=tournament.fee_cents,
         price_cents=tournament.price_cents,
         guarantee_cents=tournament.guarantee_cents,
-        pool_cents=max(counts.entries * tournament.buy_in_cents, tournament.guarantee_cents),
+        pool_cents=max(counts.entries * tournament.buy_in_cents + bought, tournament.guarantee_cents),
         entries=counts.entries,
         players_left=counts.playing,
         capacity=tournament.capacity,
@@ -107,6 +119,12 @@ def lobby_row(tournament: Tournament, counts: EntryCounts, now: datetime, player
         clock=clock_face(tournament, now),
         registration_open=open_now,
         re_entries=tournament.re_entries,
+        rebuys=tournament.rebuys,
+        rebuy_level=tournament.rebuy_level,
+        rebuy_price_cents=sum(split_of(tournament, Purchase.Kind.REBUY)),
+        add_on_level=tournament.add_on_level,
+        add_on_chips=chips_of(tournament, Purchase.Kind.ADD_ON),
+        add_on_price_cents=sum(split_of(tournament, Purchase.Kind.ADD_ON)),
         registered=counts.registered,
         may_register=player is not None and open_now and room and not counts.bullets,
         may_re_enter=re_entry_open(tournament, counts, now),

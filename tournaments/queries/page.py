@@ -10,6 +10,7 @@ from accounts.models import Player
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.queries.lobby import LobbyRow, lobby_row
 from tournaments.queries.prizes import PrizeLine, prize_lines
+from tournaments.queries.purchases import ChipOffer, chip_offers, purchased_cents
 from tournaments.queries.registration import EntryCounts, entry_counts
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
 from tournaments.queries.structure import schedule_of
@@ -53,14 +54,16 @@ class TableLine:
 class TournamentPage:
     """Everything the page shows; `mine` is the last entry of the player who looks.
 
-    `levels` is the whole schedule. Entries still playing come first, by stack; then the busted, last out
-    first. `level_seconds`, when set, is how long every level lasts, whatever minutes `levels` say.
+    `levels` is the whole schedule, `offers` what chips he may buy now. Entries still playing come first, by
+    stack; then the busted, last out first. `level_seconds`, when set, is how long every level lasts, whatever
+    minutes `levels` say.
     """
 
     row: LobbyRow
     levels: list[Level]
     level_seconds: int | None
     prizes: list[PrizeLine]
+    offers: list[ChipOffer]
     entries: list[EntryLine]
     tables: list[TableLine]
     mine: EntryLine | None
@@ -69,10 +72,12 @@ class TournamentPage:
 
 
 def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
-    """The page of one tournament, in at most seven queries. Raises Tournament.DoesNotExist."""
-    tournament = Tournament.objects.select_related("structure").get(pk=tournament_id)
+    """The page of one tournament, in at most twelve queries. Raises Tournament.DoesNotExist."""
+    loaded = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
+    tournament = loaded.get(pk=tournament_id)
     levels = list(schedule_of(tournament))
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
+    bought = purchased_cents([tournament])
     # A cancelled event has no table to go to: what is still played there decides nothing.
     cancelled = tournament.status == Tournament.Status.CANCELLED
     seats = [] if cancelled else seats_taken(tournament)
@@ -80,10 +85,11 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
     own = [line for line in entries if player is not None and line.player_id == player.pk]
     mine = max(own, key=lambda line: line.number, default=None)
     return TournamentPage(
-        row=lobby_row(tournament, counts, now, player),
+        row=lobby_row(tournament, counts, now, player, bought=bought.get(tournament_id, 0)),
         levels=levels,
         level_seconds=tournament.level_seconds,
         prizes=prize_lines(tournament, counts.entries),
+        offers=chip_offers(tournament, player, now),
         entries=entries,
         tables=[] if cancelled else table_lines(tables_in_play(tournament), seats),
         mine=mine,

@@ -11,16 +11,20 @@ from django.db.models import Q, Sum
 
 from accounts.models import LedgerAccount, Posting, TransferReason
 from tournaments.models import Entry, Tournament
+from tournaments.queries.payments import Payment, payments
 
 Kind = LedgerAccount.Kind
 Reason = TransferReason
 Status = Tournament.Status
 
-SOURCES = {
+PAID_IN = (Reason.BUY_IN, Reason.RE_ENTRY, Reason.REBUY, Reason.ADD_ON)
+SOURCES: dict[str, tuple[Kind, tuple[Reason, ...], int]] = {
     "buy_ins": (Kind.TOURNAMENT_POOL, (Reason.BUY_IN,), 1),
     "re_entries": (Kind.TOURNAMENT_POOL, (Reason.RE_ENTRY,), 1),
+    "rebuys": (Kind.TOURNAMENT_POOL, (Reason.REBUY,), 1),
+    "add_ons": (Kind.TOURNAMENT_POOL, (Reason.ADD_ON,), 1),
     "buy_ins_refunded": (Kind.TOURNAMENT_POOL, (Reason.REFUND,), -1),
-    "fees": (Kind.HOUSE_FEES, (Reason.BUY_IN, Reason.RE_ENTRY), 1),
+    "fees": (Kind.HOUSE_FEES, PAID_IN, 1),
     "fees_refunded": (Kind.HOUSE_FEES, (Reason.REFUND,), -1),
     "overlay": (Kind.TOURNAMENT_POOL, (Reason.OVERLAY,), 1),
     "paid": (Kind.TOURNAMENT_POOL, (Reason.PAY_OUT,), -1),
@@ -47,8 +51,8 @@ class PrizePool:
     """Where the money of a tournament came from and where it went, in cents.
 
     `entries` are all that were paid for, `re_entries_made` among them, `refunded_entries` those of them that
-    got their money back: who unregistered, or everybody when the event was cancelled. The figures come from
-    the entries; `lines` sets each against the postings of the ledger. `difference_cents` adds up what they
+    got their money back: who unregistered, or everybody when the event was cancelled. `expected`, by code of
+    the line, comes from entries and purchases, `posted` from the ledger. `difference_cents` adds up what they
     differ by, whatever the sign: 0 in a healthy house.
     """
 
@@ -62,38 +66,25 @@ class PrizePool:
     buy_in_cents: int
     fee_cents: int
     guarantee_cents: int
-    overlay_cents: int
-    paid_cents: int
-    left_cents: int
+    prize_pool_cents: int
+    expected: Counter[str]
     posted: Counter[str]
 
     @property
-    def buy_ins_cents(self) -> int:
-        return (self.entries - self.re_entries_made) * self.buy_in_cents
+    def paid_cents(self) -> int:
+        return self.expected["paid"]
 
     @property
-    def re_entries_cents(self) -> int:
-        return self.re_entries_made * self.buy_in_cents
+    def overlay_cents(self) -> int:
+        return self.expected["overlay"]
 
     @property
-    def buy_ins_refunded_cents(self) -> int:
-        return self.refunded_entries * self.buy_in_cents
-
-    @property
-    def fees_cents(self) -> int:
-        return self.entries * self.fee_cents
-
-    @property
-    def fees_refunded_cents(self) -> int:
-        return self.refunded_entries * self.fee_cents
-
-    @property
-    def prize_pool_cents(self) -> int:
-        return self.buy_ins_cents + self.re_entries_cents - self.buy_ins_refunded_cents + self.overlay_cents
+    def left_cents(self) -> int:
+        return self.expected["left"]
 
     @property
     def lines(self) -> list[PoolLine]:
-        return [PoolLine(code, getattr(self, f"{code}_cents"), self.posted[code]) for code in LINES]
+        return [PoolLine(code, self.expected[code], self.posted[code]) for code in LINES]
 
     @property
     def difference_cents(self) -> int:
@@ -101,13 +92,11 @@ class PrizePool:
 
 
 def prize_pool(tournament_id: int) -> PrizePool:
-    """The prize pool of one tournament, in four queries. Raises Tournament.DoesNotExist."""
+    """The prize pool of one tournament, in five queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.get(pk=tournament_id)
     entries = list(tournament.entries.only("status", "bullet", "prize_cents", "paid_at", "tournament_id"))
-    standing = [] if tournament.status == Status.CANCELLED else _standing(entries)
-    overlay = overlay_cents(tournament, len(standing))
-    paid = sum(entry.prize_cents for entry in standing if entry.paid_at is not None)
-    pool = len(standing) * tournament.buy_in_cents + overlay
+    made = payments(tournament, entries)
+    expected = _expected(tournament, entries, made)
     return PrizePool(
         tournament_id=tournament.pk,
         tournament=tournament.name,
@@ -115,33 +104,49 @@ def prize_pool(tournament_id: int) -> PrizePool:
         status=Status(tournament.status),
         entries=len(entries),
         re_entries_made=sum(entry.bullet > 1 for entry in entries),
-        refunded_entries=len(entries) - len(standing),
+        refunded_entries=sum(payment.refunded for payment in made if payment.is_entry),
         buy_in_cents=tournament.buy_in_cents,
         fee_cents=tournament.fee_cents,
         guarantee_cents=tournament.guarantee_cents,
-        overlay_cents=overlay,
-        paid_cents=paid,
-        left_cents=0 if tournament.status == Status.PAID else pool - paid,
-        posted=_posted(tournament, entries),
+        prize_pool_cents=_pool(expected),
+        expected=expected,
+        posted=_posted(tournament, made),
     )
 
 
-def overlay_cents(tournament: Tournament, entries: int) -> int:
-    """What the house adds to reach the guarantee; nothing before registration has closed (RULES §7)."""
-    if tournament.registration_closed_at is None or tournament.status == Status.CANCELLED:
+def overlay_cents(tournament: Tournament, prize_parts: int) -> int:
+    """What the house adds to reach the guarantee; nothing while money may still come (RULES §7)."""
+    if tournament.pool_closed_at is None or tournament.status == Status.CANCELLED:
         return 0
-    return max(0, tournament.guarantee_cents - entries * tournament.buy_in_cents)
+    return max(0, tournament.guarantee_cents - prize_parts)
 
 
-def _standing(entries: Iterable[Entry]) -> list[Entry]:
-    return [entry for entry in entries if entry.status != Entry.Status.WITHDRAWN]
+def _expected(tournament: Tournament, entries: Iterable[Entry], made: Iterable[Payment]) -> Counter[str]:
+    """Cents by line, from what was bought."""
+    cents: Counter[str] = Counter()
+    for payment in made:
+        cents[payment.line] += payment.prize_cents
+        cents["fees"] += payment.fee_cents
+        if payment.refunded:
+            cents["buy_ins_refunded"] += payment.prize_cents
+            cents["fees_refunded"] += payment.fee_cents
+    cents["overlay"] = overlay_cents(tournament, _pool(cents))
+    cents["paid"] = sum(entry.prize_cents for entry in entries if entry.paid_at is not None)
+    cents["left"] = 0 if tournament.status == Status.PAID else _pool(cents) - cents["paid"]
+    return cents
 
 
-def _posted(tournament: Tournament, entries: Iterable[Entry]) -> Counter[str]:
+def _pool(cents: Counter[str]) -> int:
+    """What there is to be won: what came in and was not given back, and what the house adds."""
+    came = sum(cents[line] for line in ("buy_ins", "re_entries", "rebuys", "add_ons", "overlay"))
+    return came - cents["buy_ins_refunded"]
+
+
+def _posted(tournament: Tournament, made: Iterable[Payment]) -> Counter[str]:
     """Cents in the ledger by the code of their line; `left` is the balance of the pool's account."""
     code = f"tournament:{tournament.pk}:pool"
     balance = LedgerAccount.objects.filter(code=code).values_list("balance", flat=True).first()
-    sums = _postings(code, entries)
+    sums = _postings(code, [key for payment in made for key in payment.keys])
     posted = {
         line: sign * sum(sums[kind, reason] for reason in reasons)
         for line, (kind, reasons, sign) in SOURCES.items()
@@ -149,12 +154,11 @@ def _posted(tournament: Tournament, entries: Iterable[Entry]) -> Counter[str]:
     return Counter(posted | {"left": balance or 0})
 
 
-def _postings(pool: str, entries: Iterable[Entry]) -> Counter[tuple[str, str]]:
-    """Cents posted to the pool, and to the house's fees by these entries, by kind of account and reason."""
-    keys = [key for entry in entries for key in (f"entry:{entry.pk}", f"refund:{entry.pk}")]
+def _postings(pool: str, keys: Iterable[str]) -> Counter[tuple[str, str]]:
+    """Cents posted to the pool, and to the house's fees under these keys, by kind of account and reason."""
     rows = (
         Posting.objects.filter(
-            Q(account__code=pool) | Q(account__kind=Kind.HOUSE_FEES, transfer__key__in=keys)
+            Q(account__code=pool) | Q(account__kind=Kind.HOUSE_FEES, transfer__key__in=list(keys))
         )
         .order_by()
         .values_list("account__kind", "transfer__reason")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from tournaments.models import PayoutTable, Tournament
+from tournaments.queries.purchases import purchased_cents
 from tournaments.rules.ladder import ladder
 from tournaments.rules.payouts import (
     Band,
@@ -37,7 +38,7 @@ class PrizeLine:
 
 
 def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
-    """The prizes for a field of so many entries, places of equal pay in one line. At most two queries."""
+    """The prizes for a field of so many entries, places of equal pay in one line. At most three queries."""
     lines: list[PrizeLine] = []
     for cents, places in groupby(prizes_by_place(tournament, entries)):
         first = lines[-1].last_place + 1 if lines else 1
@@ -47,7 +48,7 @@ def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
 
 def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     """Prizes in cents, first place first: they sum to the pool exactly. Empty for an empty pool."""
-    pool = pool_of(entries * tournament.buy_in_cents, guarantee=tournament.guarantee_cents).total
+    pool = pool_of(prize_parts_cents(tournament, entries), guarantee=tournament.guarantee_cents).total
     if not pool or not entries:
         return []
     unit = WHOLE if tournament.buy_in_cents % WHOLE == 0 else 1
@@ -57,6 +58,11 @@ def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     return divide_with_min_cash(
         pool, ladder(paid_places(entries)), MIN_CASH_PRICES * tournament.price_cents, unit
     )
+
+
+def prize_parts_cents(tournament: Tournament, entries: int) -> int:
+    """What so many entries and all purchases have put into the pool. One query if chips are sold."""
+    return entries * tournament.buy_in_cents + purchased_cents([tournament]).get(tournament.pk, 0)
 
 
 def payout_bands(table: PayoutTable) -> list[Band]:

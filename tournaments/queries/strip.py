@@ -9,6 +9,7 @@ from accounts.models import Player
 from tables.models import Seat
 from tournaments.models import Entry, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.purchases import ChipOffer, chip_offers, chips_sold
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open
 from tournaments.queries.results import place_label
 
@@ -19,7 +20,8 @@ class Strip:
 
     `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once his last entry
     is out or has won; `table_id` is where he sits, `entered` whether he has an entry, `may_re_enter`
-    whether he may buy one more for `price_cents`. `cancel_reason` is as the players read it.
+    whether he may buy one more for `price_cents`, `offers` what chips he may
+    buy. `cancel_reason` is as the players read it.
     """
 
     status: Tournament.Status
@@ -33,11 +35,12 @@ class Strip:
     entered: bool
     may_re_enter: bool
     price_cents: int
+    offers: list[ChipOffer]
     cancel_reason: str
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
-    """The strip of one tournament for a player (None: a visitor), in five queries.
+    """The strip of one tournament for a player (None: a visitor), in at most nine queries.
 
     Raises Tournament.DoesNotExist.
     """
@@ -49,7 +52,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
         status=Tournament.Status(tournament.status),
         entries=counts.entries,
         players_left=counts.playing,
-        average_stack=tournament.stack * counts.entries // counts.playing if counts.playing else 0,
+        average_stack=chips_sold(tournament, counts.entries) // counts.playing if counts.playing else 0,
         clock=clock_face(tournament, now),
         place=place_label(entry.place, entry.tied) if entry and entry.place else "",
         prize_cents=entry.prize_cents if entry else 0,
@@ -57,6 +60,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
         entered=entry is not None,
         may_re_enter=re_entry_open(tournament, counts, now),
         price_cents=tournament.price_cents,
+        offers=chip_offers(tournament, player, now),
         cancel_reason=tournament.cancel_reason,
     )
 

@@ -1,7 +1,8 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
 Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`,
-`add_house_players`. Who busts: `re_enter`.
+`add_house_players`. In play: `re_enter`, `rebuy`,
+`take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
@@ -16,6 +17,7 @@ from tournaments.services.demo import keep_demo_room
 from tournaments.services.house_players import add_house_players
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
+from tournaments.services.purchases import rebuy, take_add_on
 from tournaments.services.re_entry import re_enter
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
@@ -43,11 +45,13 @@ __all__ = [
     "pause_tournament",
     "pay_tournament",
     "re_enter",
+    "rebuy",
     "register",
     "resume_tournament",
     "save_template",
     "simulate",
     "start_tournament",
     "step_tournament",
+    "take_add_on",
     "unregister",
 ]

@@ -14,6 +14,7 @@ from tables.models import Hand, HandSeat, Seat, Table
 from tables.services import remove_seats
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
+from tournaments.services.purchases import deliver_chips
 from tournaments.services.rotation import count_hands, uncount_void_hands
 
 _log = structlog.get_logger(__name__)
@@ -38,6 +39,7 @@ def book_hands(tournament: Tournament, tables: Sequence[TournamentTable], *, now
     if not unbooked:
         return False
     ended = _ended_hands(unbooked)
+    deliver_chips(tournament, unbooked, now=now)
     _place_the_busted(tournament, ended, now)
     count_hands(tournament, [(table, hand, len(stacks)) for table, hand, stacks in ended])
     last_hand = Table.objects.filter(pk=OuterRef("table_id")).values("last_hand")

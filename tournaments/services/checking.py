@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from tables.rules.house import PROFILES
 from tournaments.models import PayoutTable, Tournament
-from tournaments.queries import levels_of, payout_bands
+from tournaments.queries import add_on_break, levels_of, payout_bands
 from tournaments.rules.errors import PayoutError
 from tournaments.rules.payouts import check_shares
 
@@ -77,9 +77,23 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
             _("Between %d chips, a big bet, and a billion.") % least,
         ),
         ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
+        *_purchases(tournament, last),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
         ("structure", not levels, _("This structure has no levels.")),
         ("payout_table", table is not None and not _sound(table), _("Shares must fall and be 100% in all.")),
+    ]
+
+
+def _purchases(tournament: Tournament, last: int) -> list[tuple[str, bool, str]]:
+    """As `_rules`, of rebuys and the add-on; `last` is the last level."""
+    sells = tournament.rebuys != 0
+    level, add_on = tournament.rebuy_level, tournament.add_on_level
+    chips = tournament.add_on_chips
+    no_break = _("The structure has no break after level %d, in which it could be sold.") % add_on
+    return [
+        ("rebuy_level", sells and not 1 <= level <= last, _("Between 1 and %d, the last level.") % last),
+        ("add_on_level", add_on > 0 and add_on_break(tournament) < 0, no_break),
+        ("add_on_chips", chips is not None and not 1 <= chips <= 10**9, _("Between 1 chip and a billion.")),
     ]
 
 

@@ -29,6 +29,12 @@ class TournamentSettings(TypedDict, total=False):
     capacity: int
     minimum_entries: int
     re_entries: int | None
+    rebuys: int | None
+    rebuy_level: int
+    rebuy_price_cents: int | None
+    add_on_level: int
+    add_on_chips: int | None
+    add_on_price_cents: int | None
     late_registration_level: int
     level_seconds: int | None
     action_seconds: int

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from accounts.models import Player, Transfer, TransferReason
 from accounts.services import Draft, house, reverse, tournament_pool, transfer, transfer_all, wallet_of
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Purchase, Tournament
 
 
 def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now: datetime) -> None:
@@ -28,15 +28,35 @@ def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now:
     )
 
 
+def take_price(tournament: Tournament, purchase: Purchase, *, by: Player | None, now: datetime) -> None:
+    """Wallet → prize pool and the house's fees, for a rebuy or add-on. Refusal: `not_enough_money`."""
+    if not purchase.price_cents:
+        return
+    transfer(
+        key=f"purchase:{purchase.pk}",
+        reason=TransferReason(purchase.kind),
+        postings=[
+            (wallet_of(purchase.entry.player), -purchase.price_cents),
+            (tournament_pool(tournament.pk), purchase.prize_cents),
+            (house("fees"), purchase.fee_cents),
+        ],
+        by=by,
+        now=now,
+        memo=tournament.name,
+    )
+
+
 def give_back_buy_ins(
     tournament: Tournament, entries: Sequence[Entry], *, by: Player | None, now: datetime
 ) -> None:
-    """Reverse the buy-in of each of the entries; a freeroll has none."""
-    entry_of = {f"entry:{entry.pk}": entry for entry in entries}
-    paid = Transfer.objects.filter(key__in=entry_of).order_by("pk").prefetch_related("postings__account")
+    """Reverse what each of the entries has paid, its rebuys and add-on too; a freeroll has nothing."""
+    refund_of = {f"entry:{entry.pk}": f"refund:{entry.pk}" for entry in entries}
+    bought = Purchase.objects.filter(entry__in=entries).values_list("pk", flat=True)
+    refund_of |= {f"purchase:{pk}": f"refund_purchase:{pk}" for pk in bought}
+    paid = Transfer.objects.filter(key__in=refund_of).order_by("pk").prefetch_related("postings__account")
     drafts = [
         Draft(
-            key=f"refund:{entry_of[made.key].pk}",
+            key=refund_of[made.key],
             reason=TransferReason.REFUND,
             postings=[(posting.account, -posting.amount) for posting in made.postings.all()],
             memo=tournament.name,

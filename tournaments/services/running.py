@@ -12,12 +12,19 @@ from tables.dealer.randomness import Source
 from tables.models import Hand, Table
 from tables.services import refill_time_banks
 from tournaments.models import Tournament, TournamentTable
-from tournaments.queries import EntryCounts, clock_position, entry_counts, registration_open
+from tournaments.queries import (
+    EntryCounts,
+    chips_to_come,
+    clock_position,
+    entry_counts,
+    rebuys_awaited_until,
+    registration_open,
+)
 from tournaments.services.booking import book_hands
 from tournaments.services.finishing import finish
 from tournaments.services.moving import Moved, move_players
 from tournaments.services.releasing import release_hands
-from tournaments.services.start import close_registration
+from tournaments.services.start import close_sales
 from tournaments.services.status import save
 
 _log = structlog.get_logger(__name__)
@@ -30,17 +37,33 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     idle = _lock_idle_tables(tournament)
     did = book_hands(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]
-    entries_open = counts.playing > 1 and registration_open(tournament, now)
-    if counts.playing == 1:
+    awaited = rebuys_awaited_until(tournament, now) if counts.playing == 1 else None
+    goes_on = counts.playing > 1 or awaited is not None
+    entries_open = goes_on and registration_open(tournament, now)
+    chips_open = goes_on and chips_to_come(tournament, now)
+    if awaited is not None:
+        did |= _await_rebuys(tournament, awaited, now)
+    elif counts.playing == 1:
         finish(tournament, idle, now=now, source=source)
         did = True
     else:
         did |= _play_on(tournament, idle, counts, entries_open, now, source)
-    if tournament.registration_closed_at is None and not entries_open:
-        close_registration(tournament, entries=counts.entries, now=now)
-        tournament.save(update_fields=["registration_closed_at"])
+    if close_sales(
+        tournament, entries=counts.entries, entries_open=entries_open, chips_open=chips_open, now=now
+    ):
+        tournament.save(update_fields=["registration_closed_at", "pool_closed_at"])
         did = True
     return did
+
+
+def _await_rebuys(tournament: Tournament, until: datetime, now: datetime) -> bool:
+    """One player has all the chips, and somebody may still come back: nothing is dealt meanwhile."""
+    changes_at = clock_position(tournament, now).changes_at
+    due_at = until if changes_at is None else min(until, changes_at)
+    if tournament.due_at == due_at:
+        return False
+    save(tournament, due_at=due_at, now=now)
+    return True
 
 
 def _play_on(

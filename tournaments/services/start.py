@@ -11,7 +11,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
-from tournaments.queries import overlay_cents
+from tournaments.queries import overlay_cents, prize_parts_cents
 from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import post_overlay
@@ -47,11 +47,26 @@ def start(tournament: Tournament, *, by: Player | None, now: datetime, source: S
     change_status(tournament, Status.RUNNING, by=by, now=now, action="start_tournament")
     tournament.started_at = now
     draw_seats(tournament, entries, now=now, source=source)
-    if not tournament.late_registration_level:
-        close_registration(tournament, entries=len(entries), now=now)
+    close_sales(
+        tournament,
+        entries=len(entries),
+        entries_open=tournament.late_registration_level > 0,
+        chips_open=tournament.sells_chips,
+        now=now,
+    )
 
 
-def close_registration(tournament: Tournament, *, entries: int, now: datetime) -> None:
-    """No entry comes any more: the house posts what the pool is short of the guarantee. The caller saves."""
-    tournament.registration_closed_at = now
-    post_overlay(tournament, overlay_cents(tournament, entries), now=now)
+def close_sales(
+    tournament: Tournament, *, entries: int, entries_open: bool, chips_open: bool, now: datetime
+) -> bool:
+    """Note that no entry comes any more, or no money at all; returns whether that is new. The caller saves.
+
+    With the last of the money the house posts what the pool is short of the guarantee (RULES §7).
+    """
+    before = tournament.registration_closed_at, tournament.pool_closed_at
+    if not entries_open:
+        tournament.registration_closed_at = tournament.registration_closed_at or now
+    if not entries_open and not chips_open and tournament.pool_closed_at is None:
+        tournament.pool_closed_at = now
+        post_overlay(tournament, overlay_cents(tournament, prize_parts_cents(tournament, entries)), now=now)
+    return before != (tournament.registration_closed_at, tournament.pool_closed_at)

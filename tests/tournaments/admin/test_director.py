@@ -23,6 +23,12 @@ FORM = {
     "minimum_entries": "2",
     "late_registration_level": "0",
     "re_entries": "0",
+    "rebuys": "0",
+    "rebuy_level": "0",
+    "rebuy_price": "",
+    "add_on_level": "0",
+    "add_on_chips": "",
+    "add_on_price": "",
     "starting_chips": "",
     "seats_per_table": "6",
     "starts_at_0": "",
@@ -74,6 +80,16 @@ def test_announces_a_tournament_with_money_as_people_write_it(desk, dora):
     assert money == (2550, 250, 50_000)
     assert (tournament.created_by, tournament.status) == (dora, "announced")
     assert AuditEntry.objects.filter(action="create_tournament", actor=dora).count() == 1
+
+
+def test_rebuys_and_their_price_are_set_in_the_form(desk):
+    typed = {"rebuys": "", "rebuy_level": "1", "rebuy_price": "12.50"}
+    desk.post(ADD, {**FORM, "structure": structure().pk, **typed})
+    tournament = Tournament.objects.get()
+    assert (tournament.rebuys, tournament.rebuy_level) == (None, 1)
+    assert (tournament.rebuy_price_cents, tournament.add_on_price_cents) == (1250, None)
+    page = desk.get(reverse("admin:tournaments_tournament_change", args=[tournament.pk]))
+    assert "12.50" in page.content.decode()
 
 
 @pytest.mark.parametrize(

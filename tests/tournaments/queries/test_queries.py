@@ -80,7 +80,7 @@ def test_the_numbers_of_queries_do_not_grow(entries, alice, django_assert_num_qu
     tournament = started(entries=entries)
     with django_assert_num_queries(3):
         queries.lobby(NOW, alice)
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(6):
         queries.tournament_page(tournament.pk, NOW, alice)
     with django_assert_num_queries(7):
         queries.board(tournament.pk, NOW)
@@ -173,6 +173,8 @@ def test_the_prize_pool_is_reconciled_with_the_ledger():
     assert [(line.code, line.expected_cents, line.posted_cents) for line in pool.lines] == [
         ("buy_ins", 40_000, 40_000),
         ("re_entries", 0, 0),
+        ("rebuys", 0, 0),
+        ("add_ons", 0, 0),
         ("buy_ins_refunded", 0, 0),
         ("fees", 4_000, 4_000),
         ("fees_refunded", 0, 0),
