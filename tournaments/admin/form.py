@@ -163,7 +163,8 @@ def form_values(template: TournamentTemplate) -> dict[str, Any]:
     """What the form of a tournament shows for the template, money as people write it."""
     values = {"name": template.name, "structure": template.structure_id, **template.settings}
     values["payout_table"] = template.payout_table_id
+    unset = Tournament()
     for name, field in MONEY.items():
-        cents = template.settings.get(field, Tournament._meta.get_field(field).get_default())
+        cents = template.settings.get(field, getattr(unset, field))
         values[name] = None if cents is None else Decimal(cents) / 100
     return values
