@@ -13,7 +13,7 @@ def close_pools(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0005_tournament_templates'),
+        ('tournaments', '0006_structure_game_minutes'),
     ]
 
     operations = [
