@@ -23,6 +23,7 @@ MONEY = {
     "guarantee": "guarantee_cents",
     "rebuy_price": "rebuy_price_cents",
     "add_on_price": "add_on_price_cents",
+    "rounding": "rounding_cents",
 }
 """Field of the form → field of the tournament."""
 
@@ -56,6 +57,7 @@ class TournamentForm(forms.ModelForm):
 
     buy_in = money_field(_("Buy-in"), "100.00", _("Goes into the prize pool."))
     fee = money_field(_("Fee"), "10.00", _("What the house keeps of each entry."))
+    rounding = money_field(_("Rounding of prizes"), "0.00", _("0: whole money if the buy-in is, else cents."))
     guarantee = money_field(_("Guarantee"), "0.00", _("The house posts what is missing (overlay)."))
     rebuy_price = money_field(
         _("Price of a rebuy"),
@@ -80,6 +82,9 @@ class TournamentForm(forms.ModelForm):
             "name",
             "structure",
             "payout_table",
+            "paid_percent",
+            "min_cash_percent",
+            "flat_payouts",
             "house",
             "starting_chips",
             "seats_per_table",
@@ -103,6 +108,9 @@ class TournamentForm(forms.ModelForm):
         ]
         labels = {
             "payout_table": _("Pay-outs"),
+            "paid_percent": _("Paid, in percent of the entries"),
+            "min_cash_percent": _("The least prize, in percent of the price"),
+            "flat_payouts": _("All prizes equal"),
             "late_registration_level": _("Registration open to the end of level"),
             "re_entries": _("Re-entries of a player"),
             "rebuys": _("Rebuys of an entry"),

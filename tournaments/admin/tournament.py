@@ -43,8 +43,12 @@ class TournamentAdmin(ModelAdmin):
     change_form_outer_before_template = "admin/tournaments/board_frame.html"
     compressed_fields = True
     fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
-        (None, {"fields": ["name", ("structure", "payout_table"), "house"]}),
+        (None, {"fields": ["name", ("structure", "house")]}),
         ("Money", {"fields": [("buy_in", "fee"), "guarantee"]}),
+        (
+            "Pay-outs",
+            {"fields": ["payout_table", ("paid_percent", "min_cash_percent"), ("flat_payouts", "rounding")]},
+        ),
         (
             "Field",
             {
@@ -105,6 +109,10 @@ class TournamentAdmin(ModelAdmin):
     @admin.display(description="price of the add-on")
     def add_on_price(self, tournament: Tournament) -> str:
         return money_text(sum(split_of(tournament, Purchase.Kind.ADD_ON)))
+
+    @admin.display(description="rounding of prizes")
+    def rounding(self, tournament: Tournament) -> str:
+        return money_text(tournament.rounding_cents)
 
     def has_delete_permission(self, request: HttpRequest, obj: Tournament | None = None) -> bool:
         return False

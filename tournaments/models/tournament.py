@@ -36,7 +36,21 @@ class Tournament(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Empty: 15% of the field is paid, on a ladder like the WSOP’s.",
+        help_text="Empty: a part of the field is paid, on a ladder like the WSOP’s or equally.",
+    )
+    paid_percent = models.PositiveSmallIntegerField(
+        default=15, help_text="Without a pay-out table, or in a field too large for it: who is paid."
+    )
+    min_cash_percent = models.PositiveSmallIntegerField(
+        default=200, help_text="What every paid place gets first, in percent of the whole price; 0: nothing."
+    )
+    flat_payouts = models.BooleanField(
+        default=False, help_text="Every paid place gets the same, instead of more the higher it is."
+    )
+    rounding_cents = models.PositiveIntegerField(
+        default=0,
+        help_text="Prizes are rounded down to it, the rest goes to first place; 0: to whole money, if the "
+        "buy-in is.",
     )
     games = models.JSONField(default=list, blank=True, help_text="Empty: the games of the structure.")
     house = models.CharField(

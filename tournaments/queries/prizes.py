@@ -7,20 +7,12 @@ from itertools import groupby
 
 from tournaments.models import PayoutTable, Tournament
 from tournaments.queries.purchases import purchased_cents
-from tournaments.rules.ladder import ladder
-from tournaments.rules.payouts import (
-    Band,
-    divide_by_shares,
-    divide_with_min_cash,
-    table_shares,
-)
-from tournaments.rules.pool import paid_places
+from tournaments.rules.ladder import flat, ladder
+from tournaments.rules.payouts import Band, prize_list
 from tournaments.rules.pool import prize_pool as pool_of
 
-MIN_CASH_PRICES = 2
-"""Without a pay-out table every paid place gets at least so many times an entry's price (RULES §7)."""
 WHOLE = 100
-"""Prizes are rounded to whole money when the buy-in is."""
+"""Unless the director says otherwise prizes are rounded to whole money, if the buy-in is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +43,14 @@ def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     pool = pool_of(prize_parts_cents(tournament, entries), guarantee=tournament.guarantee_cents).total
     if not pool or not entries:
         return []
-    unit = WHOLE if tournament.buy_in_cents % WHOLE == 0 else 1
-    shares = table_shares(payout_bands(tournament.payout_table), entries) if tournament.payout_table else ()
-    if shares:
-        return divide_by_shares(pool, shares, unit)
-    return divide_with_min_cash(
-        pool, ladder(paid_places(entries)), MIN_CASH_PRICES * tournament.price_cents, unit
+    return prize_list(
+        pool,
+        entries,
+        bands=payout_bands(tournament.payout_table) if tournament.payout_table else (),
+        weights=flat if tournament.flat_payouts else ladder,
+        percent=tournament.paid_percent,
+        min_cash=tournament.price_cents * tournament.min_cash_percent // 100,
+        unit=tournament.rounding_cents or (WHOLE if tournament.buy_in_cents % WHOLE == 0 else 1),
     )
 
 

@@ -19,6 +19,9 @@ GAMES_DEALT = ("razz",)
 WHOLE_POOL = 10_000
 """In basis points."""
 RANGES = {
+    "paid_percent": (1, 100),
+    "min_cash_percent": (0, 10_000),
+    "rounding_cents": (0, 1_000_000),
     "action_seconds": (1, 600),
     "bank_seconds": (0, 3_600),
     "bank_refill_seconds": (0, 3_600),

@@ -19,6 +19,10 @@ class TournamentSettings(TypedDict, total=False):
     """What a director may set; what he leaves out is as the structure or the model says."""
 
     payout_table: PayoutTable | None
+    paid_percent: int
+    min_cash_percent: int
+    flat_payouts: bool
+    rounding_cents: int
     games: list[str]
     house: str
     buy_in_cents: int

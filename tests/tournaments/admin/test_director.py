@@ -15,6 +15,9 @@ pytestmark = pytest.mark.django_db
 FORM = {
     "name": "Saturday razz",
     "payout_table": "",
+    "paid_percent": "15",
+    "min_cash_percent": "200",
+    "rounding": "0",
     "house": "classic",
     "buy_in": "25.50",
     "fee": "2.50",
