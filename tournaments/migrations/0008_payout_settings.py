@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0006_structure_game_minutes'),
+        ('tournaments', '0007_rebuys_and_add_ons'),
     ]
 
     operations = [
