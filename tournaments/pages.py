@@ -7,7 +7,9 @@ from typing import NamedTuple
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
+from tables.rules.rotation import parse_policy
 from tournaments.models import Tournament
 from tournaments.queries import LobbyRow, TournamentPage
 from tournaments.rules.structure import Level
@@ -42,6 +44,20 @@ class ScheduleLine(NamedTuple):
 
     level: Level
     present: bool
+
+
+def change_text(policy: str) -> str:
+    """When the game changes by this rotation policy, in words; empty where one game is played."""
+    if not policy:
+        return ""
+    rule = parse_policy(policy)
+    words = {
+        "orbit": _("a new game every orbit"),
+        "level": _("a new game every level"),
+        "hands": ngettext("a new game every hand", "a new game every %(every)d hands", rule.every),
+        "minutes": ngettext("a new game every minute", "a new game every %(every)d minutes", rule.every),
+    }
+    return str(words[rule.kind]) % {"every": rule.every}
 
 
 def lobby_groups(rows: Iterable[LobbyRow], tables: Mapping[int, int]) -> list[Group]:

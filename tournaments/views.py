@@ -26,7 +26,7 @@ from tables.cash.queries import cash_lobby
 from tournaments import queries, services
 from tournaments.forms import RebuyForm
 from tournaments.models import Tournament
-from tournaments.pages import levels_ahead, lobby_groups, schedule
+from tournaments.pages import change_text, levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
 from tournaments.queries.strip import tables_of
 
@@ -65,6 +65,7 @@ def tournament(request: PageRequest, tournament_id: int) -> HttpResponse:
         "row": page.row,
         "table": table,
         "waiting": page.mine is not None and page.row.status == Tournament.Status.REGISTERING,
+        "change": change_text(page.rotation),
         "schedule": lines,
         "ahead": levels_ahead(lines),
     }
@@ -126,11 +127,14 @@ def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @never_cache
 def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Level, clock, players left, average stack; `?table=` is the page it is for, to show the way."""
+    table = request.GET.get("table", "")
     try:
-        shown = strip_of(tournament_id, timezone.now(), _player(request))
+        shown = strip_of(
+            tournament_id, timezone.now(), _player(request), int(table) if table.isdecimal() else None
+        )
     except Tournament.DoesNotExist:
         raise Http404 from None
-    elsewhere = shown.table_id if str(shown.table_id) != request.GET.get("table") else None
+    elsewhere = shown.table_id if str(shown.table_id) != table else None
     return render(
         request,
         "tournaments/_strip.html",

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from tables.rules.games import GAMES
+
 _COUNT = re.compile("[1-9][0-9]{0,8}")
 
 HORSE = ("holdem", "omaha8", "razz", "stud", "stud8")
@@ -22,6 +24,11 @@ class RotationError(ValueError):
 
     def __str__(self) -> str:
         return self.sentence
+
+
+def games_text(games: Sequence[str]) -> str:
+    """The games in rotation as players name them."""
+    return "H.O.R.S.E." if tuple(games) == HORSE else ", ".join(GAMES[game].name for game in games)
 
 
 class PlayedHand(NamedTuple):

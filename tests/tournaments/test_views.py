@@ -71,7 +71,7 @@ def test_an_empty_lobby_says_so(client):
 def test_the_lobby_shows_the_price_and_the_places_taken(client):
     registering(house_players=3)
     shown = text(client.get("/"))
-    assert "Buy-in 100.00 + 10.00 · 1,000 chips · Short razz" in shown
+    assert "Buy-in 100.00 + 10.00 · 1,000 chips · Razz · Short razz" in shown
     assert "Entries 3 / 1,000" in shown
     assert "Prize pool 300.00" in shown
 

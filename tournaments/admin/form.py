@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
 
 from accounts.errors import Refusal
+from tables.rules.games import GAMES
+from tables.rules.rotation import HORSE, games_text
 from tournaments.models import Tournament, TournamentTemplate
 from tournaments.services import check_settings
 
@@ -52,6 +54,22 @@ def money_field(
     )
 
 
+class GamesField(forms.ChoiceField):
+    """The games in rotation, their codes joined by commas; empty: the structure's."""
+
+    def __init__(self, **options: Any) -> None:
+        mixes = [("", _("As the structure says")), (",".join(HORSE), games_text(HORSE))]
+        choices = [*mixes, *((code, game.name) for code, game in GAMES.items())]
+        super().__init__(choices=choices, required=False, widget=UnfoldAdminSelectWidget, **options)
+
+    def prepare_value(self, value: Any) -> Any:
+        return ",".join(value) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> list[str]:
+        chosen = super().clean(value)
+        return chosen.split(",") if chosen else []
+
+
 class TournamentForm(forms.ModelForm):
     """What a director sets. The services' own checks speak through it, field by field."""
 
@@ -76,11 +94,17 @@ class TournamentForm(forms.ModelForm):
         help_text=_("Every point on which they differ is in docs/rules.md, section 4."),
     )
 
+    games = GamesField(
+        label=_("Games"),
+        help_text=_("They change as the rotation of the structure says: docs/tournaments.md."),
+    )
+
     class Meta:
         model = Tournament
         fields = [
             "name",
             "structure",
+            "games",
             "payout_table",
             "paid_percent",
             "min_cash_percent",
@@ -156,7 +180,6 @@ class TournamentForm(forms.ModelForm):
             return
         for field, cents in self._cents().items():
             setattr(self.instance, field, cents)
-        self.instance.games = self.instance.games or ["razz"]
         self._say_what_is_wrong()
 
     def _say_what_is_wrong(self) -> None:

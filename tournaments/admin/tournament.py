@@ -43,7 +43,7 @@ class TournamentAdmin(ModelAdmin):
     change_form_outer_before_template = "admin/tournaments/board_frame.html"
     compressed_fields = True
     fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
-        (None, {"fields": ["name", ("structure", "house")]}),
+        (None, {"fields": ["name", ("structure", "games"), "house"]}),
         ("Money", {"fields": [("buy_in", "fee"), "guarantee"]}),
         (
             "Pay-outs",

@@ -3,6 +3,14 @@
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
+from tournaments.queries.games import (
+    GamesAhead,
+    counted,
+    ends_a_game,
+    game_of_next_hand,
+    games_ahead,
+    plays_board_games,
+)
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
@@ -47,6 +55,7 @@ __all__ = [
     "ClockFace",
     "EntryCounts",
     "EntryLine",
+    "GamesAhead",
     "LobbyRow",
     "MoveLine",
     "PoolLine",
@@ -68,14 +77,19 @@ __all__ = [
     "chips_to_come",
     "clock_face",
     "clock_position",
+    "counted",
     "due_tournaments",
+    "ends_a_game",
     "entry_counts",
+    "game_of_next_hand",
+    "games_ahead",
     "levels_of",
     "lobby",
     "may_re_enter",
     "overlay_cents",
     "pauses",
     "payout_bands",
+    "plays_board_games",
     "prize_lines",
     "prize_parts_cents",
     "prize_pool",

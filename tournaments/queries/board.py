@@ -9,6 +9,7 @@ from datetime import datetime
 from tables.models import FloorCall
 from tournaments.models import Move, Tournament, TournamentTable
 from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
 from tournaments.queries.page import held_label
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
@@ -23,6 +24,7 @@ class BoardTable:
     table_id: int
     number: int
     held: str
+    ahead: GamesAhead
     hand_number: int | None
     hand_running: bool
     seats: list[SeatTaken]
@@ -57,7 +59,10 @@ class FloorCallLine:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Where the event stands. `chips` are those in play, `average_stack` is in whole chips."""
+    """Where the event stands.
+
+    `chips` are those in play, `average_stack` is in whole chips; `blinds`: a game of it has them.
+    """
 
     tournament_id: int
     name: str
@@ -67,6 +72,7 @@ class Board:
     chips: int
     average_stack: int
     clock: ClockFace | None
+    blinds: bool
     registration_open: bool
     tables: list[BoardTable]
     moves: list[MoveLine]
@@ -92,22 +98,26 @@ def board(tournament_id: int, now: datetime) -> Board:
         chips=chips,
         average_stack=chips // len(seats) if seats else 0,
         clock=clock_face(tournament, now),
+        blinds=plays_board_games(tournament),
         registration_open=registration_open(tournament, now),
-        tables=[_board_table(table, seats) for table in tables_in_play(tournament)],
+        tables=[_board_table(tournament, table, seats, now) for table in tables_in_play(tournament)],
         moves=_moves(tournament),
         floor_calls=_floor_calls(tournament),
     )
 
 
-def _board_table(table: TournamentTable, seats: Iterable[SeatTaken]) -> BoardTable:
-    hand = table.table.last_hand
+def _board_table(
+    tournament: Tournament, table: TournamentTable, taken: Iterable[SeatTaken], now: datetime
+) -> BoardTable:
+    hand, seats = table.table.last_hand, [seat for seat in taken if seat.table_id == table.table_id]
     return BoardTable(
         table_id=table.table_id,
         number=table.number,
         held=held_label(table),
+        ahead=games_ahead(tournament, table, len(seats), now),
         hand_number=hand.number if hand else None,
         hand_running=hand is not None and hand.live,
-        seats=[seat for seat in seats if seat.table_id == table.table_id],
+        seats=seats,
     )
 
 

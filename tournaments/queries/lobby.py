@@ -8,6 +8,7 @@ from datetime import datetime
 from django.db.models import Case, Q, When
 
 from accounts.models import Player
+from tables.rules.rotation import games_text
 from tournaments.models import Purchase, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.purchases import chips_of, purchased_cents, split_of
@@ -62,6 +63,11 @@ class LobbyRow:
     may_re_enter: bool
     full: bool
     demo: str
+
+    @property
+    def games_text(self) -> str:
+        """The games as players name them."""
+        return games_text(self.games)
 
     @property
     def pool_may_grow(self) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import Player
 from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
 from tournaments.queries.prizes import PrizeLine, prize_lines
 from tournaments.queries.purchases import ChipOffer, chip_offers, purchased_cents
@@ -42,12 +44,13 @@ class EntryLine:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in play. `held` says why it deals no hand, empty while it plays."""
+    """A table in play. `held` says why it deals no hand, empty while it plays; `game` is its game's name."""
 
     table_id: int
     number: int
     players: int
     held: str
+    game: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +59,14 @@ class TournamentPage:
 
     `levels` is the whole schedule, `offers` what chips he may buy now. Entries still playing come first, by
     stack; then the busted, last out first. `level_seconds`, when set, is how long every level lasts, whatever
-    minutes `levels` say.
+    minutes `levels` say. `rotation` is the policy by which several games change, `blinds`: one has blinds.
     """
 
     row: LobbyRow
     levels: list[Level]
     level_seconds: int | None
+    rotation: str
+    blinds: bool
     prizes: list[PrizeLine]
     offers: list[ChipOffer]
     entries: list[EntryLine]
@@ -88,10 +93,12 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         row=lobby_row(tournament, counts, now, player, bought=bought.get(tournament_id, 0)),
         levels=levels,
         level_seconds=tournament.level_seconds,
+        rotation=tournament.structure.rotation if len(tournament.games_dealt) > 1 else "",
+        blinds=plays_board_games(tournament),
         prizes=prize_lines(tournament, counts.entries),
         offers=chip_offers(tournament, player, now),
         entries=entries,
-        tables=[] if cancelled else table_lines(tables_in_play(tournament), seats),
+        tables=[] if cancelled else table_lines(tournament, tables_in_play(tournament), seats, now),
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         cancel_reason=tournament.cancel_reason,
@@ -106,11 +113,19 @@ def entry_lines(tournament: Tournament, seats: Iterable[SeatTaken]) -> list[Entr
     return sorted(lines, key=lambda line: (line.place or 0, -(line.stack or 0), line.number))
 
 
-def table_lines(tables: Iterable[TournamentTable], seats: Iterable[SeatTaken]) -> list[TableLine]:
+def table_lines(
+    tournament: Tournament, tables: Iterable[TournamentTable], seats: Iterable[SeatTaken], now: datetime
+) -> list[TableLine]:
     """The tables in play with how many sit there."""
-    sitting = [seat.table_id for seat in seats]
+    sitting = Counter(seat.table_id for seat in seats)
     return [
-        TableLine(table.table_id, table.number, sitting.count(table.table_id), str(held_label(table)))
+        TableLine(
+            table_id=table.table_id,
+            number=table.number,
+            players=sitting[table.table_id],
+            held=held_label(table),
+            game=games_ahead(tournament, table, sitting[table.table_id], now).game,
+        )
         for table in tables
     ]
 

@@ -7,11 +7,15 @@ from datetime import datetime
 
 from accounts.models import Player
 from tables.models import Seat
+from tables.rules.rotation import games_text
 from tournaments.models import Entry, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
+from tournaments.queries.games import GamesAhead, games_ahead
 from tournaments.queries.purchases import ChipOffer, chip_offers, chips_sold
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open
 from tournaments.queries.results import place_label
+
+Status = Tournament.Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Strip:
     `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once his last entry
     is out or has won; `table_id` is where he sits, `entered` whether he has an entry, `may_re_enter`
     whether he may buy one more for `price_cents`, `offers` what chips he may
-    buy. `cancel_reason` is as the players read it.
+    buy. `cancel_reason` is as the players read it. `games` names those in rotation.
     """
 
     status: Tournament.Status
@@ -37,11 +41,14 @@ class Strip:
     price_cents: int
     offers: list[ChipOffer]
     cancel_reason: str
+    games: str
+    ahead: GamesAhead | None
 
 
-def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
+def strip(tournament_id: int, now: datetime, player: Player | None, table_id: int | None = None) -> Strip:
     """The strip of one tournament for a player (None: a visitor), in at most nine queries.
 
+    With the table it is shown at, and several games in rotation, two more for `ahead`: the game there.
     Raises Tournament.DoesNotExist.
     """
     found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
@@ -62,7 +69,20 @@ def strip(tournament_id: int, now: datetime, player: Player | None) -> Strip:
         price_cents=tournament.price_cents,
         offers=chip_offers(tournament, player, now),
         cancel_reason=tournament.cancel_reason,
+        games=games_text(tournament.games_dealt),
+        ahead=_ahead(tournament, table_id, now),
     )
+
+
+def _ahead(tournament: Tournament, table_id: int | None, now: datetime) -> GamesAhead | None:
+    if table_id is None or len(tournament.games_dealt) == 1 or tournament.status != Status.RUNNING:
+        return None
+    table = (
+        tournament.tables.filter(table=table_id, broken_at=None).select_related("table__last_hand").first()
+    )
+    if table is None:
+        return None
+    return games_ahead(tournament, table, Seat.objects.filter(table=table_id).count(), now)
 
 
 def _entry(tournament: Tournament, player: Player | None) -> Entry | None:
@@ -73,6 +93,5 @@ def _entry(tournament: Tournament, player: Player | None) -> Entry | None:
 
 def tables_of(player: Player) -> dict[int, int]:
     """The table at which the player sits in each running tournament, both by id. One query."""
-    running = Tournament.Status.RUNNING
-    seats = Seat.objects.filter(player=player, table__tournament_table__tournament__status=running)
+    seats = Seat.objects.filter(player=player, table__tournament_table__tournament__status=Status.RUNNING)
     return dict(seats.values_list("table__tournament_table__tournament_id", "table_id"))

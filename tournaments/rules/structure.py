@@ -29,6 +29,12 @@ class Level:
     color_up: int | None = None
     game_minutes: Mapping[str, int] = field(default_factory=dict, hash=False)
 
+    @property
+    def blinds(self) -> tuple[int, int]:
+        """Small and big blind; where none are named the small bet is the big one, half of it the small."""
+        big = self.big_blind or self.small_bet
+        return self.small_blind or big // 2, big
+
 
 @dataclass(frozen=True, slots=True)
 class Structure:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
+from tables.rules.errors import MalformedInput
+from tables.rules.games import GAMES
 from tables.rules.house import PROFILES
+from tables.rules.rotation import RotationError, parse_policy
 from tournaments.models import PayoutTable, Tournament
 from tournaments.queries import add_on_break, levels_of, payout_bands
 from tournaments.rules.errors import PayoutError
 from tournaments.rules.payouts import check_shares
+from tournaments.rules.structure import Level
+from tournaments.services.rotation import stakes_of
 
-GAMES_DEALT = ("razz",)
-"""What the room deals today; the other games of a structure stand in its rotation for later."""
 WHOLE_POOL = 10_000
 """In basis points."""
 RANGES = {
@@ -59,8 +63,9 @@ def check_settings(tournament: Tournament, *, announced_at: datetime | None = No
 
 def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
     """(field, whether its rule is broken, the rule)."""
-    houses, games = ", ".join(PROFILES), ", ".join(GAMES_DEALT)
-    dealt = bool(tournament.games) and set(tournament.games) <= set(GAMES_DEALT)
+    houses, games = ", ".join(PROFILES), ", ".join(GAMES)
+    played = tournament.games_dealt
+    dealt = bool(played) and set(played) <= GAMES.keys() and len(set(played)) == len(played)
     levels = [level for level in levels_of(tournament.structure) if level.kind == "level"]
     table, late = tournament.payout_table, tournament.late_registration_level
     least, last = (max(levels[0].big_bet, 1), len(levels)) if levels else (1, late)
@@ -83,6 +88,12 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         *_purchases(tournament, last),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
         ("structure", not levels, _("This structure has no levels.")),
+        (
+            "structure",
+            not _known_policy(tournament),
+            _("Its rotation is orbit, hands:N, level or minutes:N."),
+        ),
+        *(_playable(played, levels) if dealt else []),
         ("payout_table", table is not None and not _sound(table), _("Shares must fall and be 100% in all.")),
     ]
 
@@ -98,6 +109,37 @@ def _purchases(tournament: Tournament, last: int) -> list[tuple[str, bool, str]]
         ("add_on_level", add_on > 0 and add_on_break(tournament) < 0, no_break),
         ("add_on_chips", chips is not None and not 1 <= chips <= 10**9, _("Between 1 chip and a billion.")),
     ]
+
+
+def _known_policy(tournament: Tournament) -> bool:
+    try:
+        parse_policy(tournament.structure.rotation)
+    except RotationError:
+        return False
+    return True
+
+
+def _playable(games: Sequence[str], levels: Sequence[Level]) -> list[tuple[str, bool, str]]:
+    """As `_rules`: a game that some level has no stakes for, as the deal itself would say."""
+    wrong = []
+    for game in games:
+        faults = [(level, fault) for level in levels if (fault := _fault(level, game))]
+        if faults:
+            level, fault = faults[0]
+            sentence = _("Level %(level)s cannot be played at %(game)s: %(fault)s")
+            said = {"level": level.number, "game": GAMES[game].name, "fault": fault}
+            wrong.append(("structure", True, sentence % said))
+    return wrong
+
+
+def _fault(level: Level, game: str) -> str:
+    if GAMES[game].family == "stud" and not level.bring_in:
+        return _("Stud games need a bring-in.")
+    try:
+        stakes_of(level, game)
+    except MalformedInput as error:
+        return error.sentence
+    return ""
 
 
 def _ranges(tournament: Tournament) -> list[tuple[str, bool, str]]:

@@ -10,7 +10,7 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.services import record_audit
 from tournaments.models import PayoutTable, Structure, Tournament
-from tournaments.services.checking import GAMES_DEALT, check_settings
+from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.status import Status, change_status, save
 
@@ -62,7 +62,6 @@ def create_tournament(
     **settings: Unpack[TournamentSettings],
 ) -> Tournament:
     """Announce a tournament. Refusal: `wrong_settings`, whose details name the fields and what is wrong."""
-    settings.setdefault("games", list(GAMES_DEALT))
     tournament = Tournament(name=name, structure=structure, created_by=by, created_at=now, **settings)
     tournament.due_at = tournament.starts_at
     check_settings(tournament, announced_at=now)

@@ -20,6 +20,7 @@ DOORS_OPEN = timedelta(hours=12)
 EVENING = 20
 """The hour, UTC, at which it starts."""
 PACE: TournamentSettings = {
+    "games": ["razz"],
     "level_seconds": 180,
     "action_seconds": 20,
     "bank_seconds": 30,

@@ -5,19 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from functools import cache, partial
+from typing import NamedTuple
 
-from tables.services import Release, release_tables
+from tables.dealer.randomness import Source
+from tables.rules.blinds import Deal
+from tables.rules.games import GAMES
+from tables.services import Release, release_tables, tell_owner_news
 from tournaments.models import Tournament, TournamentTable
-from tournaments.queries import clock_position, seconds_run
+from tournaments.queries import clock_position, ends_a_game, game_of_next_hand, seconds_run
 from tournaments.rules.clock import Position
 from tournaments.services.moving import Moved
-from tournaments.services.rotation import game_of_next_hand, stakes_of
+from tournaments.services.rotation import place_blinds, stakes_of
 
 Held = TournamentTable.Held
 
 
+class NextHand(NamedTuple):
+    """A table's next hand: its game, when it is dealt, and where the clock stands then."""
+
+    table: TournamentTable
+    game: str
+    deal_at: datetime
+    position: Position
+
+
 def release_hands(
-    tournament: Tournament, idle: Iterable[TournamentTable], moved: Moved, *, playing: int, now: datetime
+    tournament: Tournament,
+    idle: Iterable[TournamentTable],
+    moved: Moved,
+    *,
+    playing: int,
+    now: datetime,
+    source: Source,
 ) -> bool:
     """Release the next hand of every idle table that need not wait, and note what the others wait for.
 
@@ -25,15 +44,35 @@ def release_hands(
     the players see the last showdown. Returns whether a hand was released or a table's reason has changed.
     """
     clock_at = cache(partial(clock_position, tournament))
-    releases: list[Release] = []
+    due: list[NextHand] = []
     held = False
     for table in idle:
         deal_at = _deal_at(table, now, joined=table.number in moved.joined)
         position = clock_at(deal_at)
         held |= _hold(table, _reason(tournament, position, moved.held.get(table.number, Held.NO)))
         if not table.held_for:
-            releases.append(_release(tournament, table, position, deal_at, heads_up=playing == 2))
-    return bool(release_tables(releases=releases, now=now)) or held
+            due.append(NextHand(table, _game(tournament, table, position, deal_at), deal_at, position))
+    blinds = place_blinds([hand.table for hand in due if GAMES[hand.game].family == "board"], source)
+    releases = [_release(hand, blinds.get(hand.table.table_id), heads_up=playing == 2) for hand in due]
+    released = bool(release_tables(releases=releases, now=now))
+    _announce_changes(tournament, due, now)
+    return released or held
+
+
+def _game(tournament: Tournament, table: TournamentTable, position: Position, deal_at: datetime) -> str:
+    return game_of_next_hand(
+        tournament,
+        table.rotation,
+        level=position.level.number or 1,
+        seconds_run=seconds_run(tournament, deal_at),
+    )
+
+
+def _announce_changes(tournament: Tournament, due: Iterable[NextHand], now: datetime) -> None:
+    """With the last hand of a game the players are told which comes next: the strip of the table says it."""
+    last = [hand.table.table_id for hand in due if ends_a_game(tournament, hand.table.rotation, hand.game)]
+    if last:
+        tell_owner_news(table_ids=last, now=now)
 
 
 def _hold(table: TournamentTable, reason: str) -> bool:
@@ -59,16 +98,16 @@ def _reason(tournament: Tournament, position: Position, planned: str) -> str:
     return Held.BREAK if position.entry.kind == "break" else planned
 
 
-def _release(
-    tournament: Tournament, table: TournamentTable, position: Position, deal_at: datetime, *, heads_up: bool
-) -> Release:
-    level = position.level
-    run = seconds_run(tournament, deal_at)
+def _release(hand: NextHand, deal: Deal | None, *, heads_up: bool) -> Release:
+    button, blinds = (deal.blinds.button, deal.blinds[1:]) if deal and deal.blinds else (None, None)
     return Release(
-        table_id=table.table_id,
-        after=table.table.last_hand_id,
-        game=game_of_next_hand(tournament, table, level=level.number or 1, seconds_run=run),
-        stakes=stakes_of(level),
-        deal_at=deal_at,
+        table_id=hand.table.table_id,
+        after=hand.table.table.last_hand_id,
+        game=hand.game,
+        stakes=stakes_of(hand.position.level, hand.game),
+        deal_at=hand.deal_at,
         heads_up_event=heads_up,
+        button=button,
+        blinds=blinds,
+        dealt_in=deal.seats if deal else None,
     )

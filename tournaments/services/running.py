@@ -83,7 +83,7 @@ def _play_on(
             tournament, idle, entries=counts.entries, entries_open=entries_open, now=now, source=source
         )
     unbroken = [table for table in idle if table.broken_at is None]
-    released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now)
+    released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now, source=source)
     turned = _follow_the_clock(tournament, now)
     return bool(moved.joined) or released or turned
 

@@ -11,7 +11,7 @@ from django.db import models, transaction
 from accounts.models import Player
 from accounts.services import record_audit
 from tournaments.models import PayoutTable, Structure, Tournament, TournamentTemplate
-from tournaments.services.checking import GAMES_DEALT, check_settings
+from tournaments.services.checking import check_settings
 from tournaments.services.creation import create_tournament
 
 
@@ -33,11 +33,7 @@ def save_template(
     out. Refusal: `wrong_settings`, as for a tournament.
     """
     kept = {setting: value for setting, value in settings.items() if _is_kept(setting)}
-    check_settings(
-        Tournament(
-            name=name, structure=structure, payout_table=payout_table, **{"games": list(GAMES_DEALT), **kept}
-        )
-    )
+    check_settings(Tournament(name=name, structure=structure, payout_table=payout_table, **kept))
     wanted = {
         "name": name,
         "source": source,

@@ -4,7 +4,7 @@ from tables.cash.queries.due import due_cash_tables, is_cash_table
 from tables.cash.queries.lobby import CashRow, cash_lobby
 from tables.cash.queries.panel import Panel, panel
 from tables.cash.queries.seats import Seated, free_seats, left_with, seated
-from tables.cash.queries.stakes import games_text, stakes_of
+from tables.cash.queries.stakes import stakes_of
 
 __all__ = [
     "CashRow",
@@ -13,7 +13,6 @@ __all__ = [
     "cash_lobby",
     "due_cash_tables",
     "free_seats",
-    "games_text",
     "is_cash_table",
     "left_with",
     "panel",

@@ -8,7 +8,7 @@ from django.db.models import Count, Q
 
 from accounts.models import Player
 from tables.cash.models import CashTable
-from tables.cash.queries.stakes import games_text
+from tables.rules.rotation import games_text
 
 
 class CashRow(NamedTuple):
@@ -51,7 +51,7 @@ def _row(cash: CashTable) -> CashRow:
     return CashRow(
         id=cash.pk,
         name=cash.table.name,
-        games=games_text(cash),
+        games=games_text(cash.games),
         small_bet=cash.small_bet,
         big_bet=2 * cash.small_bet,
         min_buy_in=cash.min_buy_in,

@@ -9,8 +9,8 @@ from accounts.models import Player
 from accounts.queries import wallet_balance
 from tables.cash.models import CashSession, CashTable, WaitingPlayer
 from tables.cash.queries.seats import Seated, free_seats, left_with, seated
-from tables.cash.queries.stakes import games_text
 from tables.cash.rules.limits import BuyIn, buy_in_range, top_up_room
+from tables.rules.rotation import games_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def panel(table_id: int, player: Player | None, now: datetime) -> Panel:
     stack = mine.seat.stack if mine else 0
     return Panel(
         cash=cash,
-        games=games_text(cash),
+        games=games_text(cash.games),
         state=_state(cash, mine, own, free),
         free=free,
         mine=mine,

@@ -1,10 +1,9 @@
-"""What a cash table plays, and for how much."""
+"""What a cash table plays for."""
 
 from __future__ import annotations
 
 from tables.cash.models import CashTable
 from tables.rules.games import GAMES
-from tables.rules.rotation import HORSE
 from tables.rules.stakes import Stakes
 
 
@@ -14,10 +13,3 @@ def stakes_of(cash: CashTable, game: str) -> Stakes:
     if GAMES[game].family == "stud":
         return Stakes(cash.ante, cash.bring_in, small, big)
     return Stakes(0, 0, small, big, cash.small_blind, small)
-
-
-def games_text(cash: CashTable) -> str:
-    """The games as players name them."""
-    if cash.games == list(HORSE):
-        return "H.O.R.S.E."
-    return ", ".join(GAMES[game].name for game in cash.games)

@@ -7,9 +7,9 @@ from datetime import datetime
 
 from tables.cash.models import CashTable
 from tables.cash.queries import Seated, stakes_of
-from tables.cash.rules.blinds import SEATS, Deal, board_deal, positions, stud_deal
 from tables.dealer import Source
 from tables.models import Hand
+from tables.rules.blinds import SEATS, Deal, board_deal, positions, stud_deal
 from tables.rules.games import GAMES
 from tables.rules.rake import Rake
 from tables.rules.rotation import PlayedHand, next_game

@@ -43,12 +43,20 @@ def test_it_plays_through_checks_itself_and_the_same_seed_tells_the_same_story()
     assert databases() == before
 
 
+def test_it_plays_horse_by_the_rules_of_a_house():
+    run_ = run("--entries", "4", "--chips", "400", "--games", "horse", "--house", "tda")
+    assert (run_.returncode, run_.stderr) == (0, "")
+    assert run_.stdout.splitlines()[-2:] == CHECKS
+    assert "H.O.R.S.E. on the limits of" in run_.stdout
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
         ({"structure": "nowhere"}, "There is no structure nowhere."),
         ({"entries": 1}, "at least two entries"),
         ({"chips": 0}, "at least one chip"),
+        ({"games": "razz,badugi"}, "games joined by commas"),
     ],
 )
 def test_it_says_what_is_wrong_before_it_makes_a_database(wrong, says):

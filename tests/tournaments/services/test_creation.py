@@ -20,6 +20,24 @@ def test_what_is_left_out_is_as_the_structure_says():
     assert (tournament.status, tournament.due_at) == (Tournament.Status.ANNOUNCED, None)
 
 
+def test_a_structure_without_a_bring_in_plays_no_stud():
+    row = structure()
+    row.levels.update(bring_in=0)
+    announced(games=["holdem", "omaha8"])
+    with pytest.raises(Refusal) as refusal:
+        announced(games=["holdem", "stud"])
+    said = "Level 1 cannot be played at Seven-Card Stud: Stud games need a bring-in."
+    assert refusal.value.details["fields"] == {"structure": [said]}
+
+
+def test_a_structure_with_a_rotation_nobody_can_follow_is_refused():
+    structure()
+    Structure.objects.update(rotation="weekly")
+    with pytest.raises(Refusal) as refusal:
+        announced()
+    assert list(refusal.value.details["fields"]) == ["structure"]
+
+
 def test_who_announced_it_is_on_record(dora):
     tournament = create_tournament(name="Dora's", structure=structure(), by=dora, now=NOW)
     audit = AuditEntry.objects.get(action="create_tournament")
@@ -38,7 +56,7 @@ def test_a_scheduled_one_is_due_at_its_start():
     [
         ("house", "frontier"),
         ("games", ["razz", "badugi"]),
-        ("games", []),
+        ("games", ["razz", "razz"]),
         ("minimum_entries", 1),
         ("capacity", 1),
         ("starting_chips", -1),

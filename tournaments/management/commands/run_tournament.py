@@ -19,6 +19,9 @@ from accounts.money import money_text
 from accounts.queries import ledger_faults, ledger_sum
 from accounts.services import create_house_players
 from tables.dealer.randomness import Source, seeded
+from tables.rules.games import GAMES
+from tables.rules.house import PROFILES
+from tables.rules.rotation import HORSE, games_text
 from tournaments.management.processes import processes
 from tournaments.management.progress import Progress
 from tournaments.management.temporary_database import temporary_database
@@ -52,12 +55,16 @@ class Check(NamedTuple):
 
 
 class Command(BaseCommand):
-    help = "Play a whole razz tournament of house players, in a database of its own, and check it."
+    help = "Play a whole tournament of house players, in a database of its own, and check it."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--structure", default="embargo_2022_resorts_with_razz", help="by its short name")
         parser.add_argument("--entries", type=int, default=24)
         parser.add_argument("--chips", type=int, default=None, help="instead of the structure's")
+        parser.add_argument(
+            "--games", default="razz", help="horse, or codes joined by commas, changing as the structure says"
+        )
+        parser.add_argument("--house", default="classic", choices=PROFILES, help="house rules")
         parser.add_argument("--seed", default="7", help="the same seed gives the same results")
         parser.add_argument(
             "--fast", action="store_true", help="as fast as the machine can, not to be followed"
@@ -72,18 +79,23 @@ class Command(BaseCommand):
         structure: str,
         entries: int,
         chips: int | None,
+        games: str,
+        house: str,
         seed: str,
         fast: bool,
         processes: int | None = None,
         **_: Any,
     ) -> None:
         _check(structure, entries, chips)
+        played = _games(games)
         # Nobody listens to this process, and its log would break up the progress.
         settings.NEWS = False
         logging.getLogger("tournaments").setLevel(logging.WARNING)
         console = Console(highlight=False)
         with temporary_database(), _players(fast, processes, entries) as play:
-            tournament = _start(structure, entries, chips, seeded(seed))
+            tournament = _start(
+                structure, entries, seeded(seed), starting_chips=chips, games=played, house=house
+            )
             chips = entries * tournament.stack
             began = time.monotonic()
             hands, conserved = _play(console, tournament, chips=chips, seed=seed, fast=fast, play=play)
@@ -113,20 +125,32 @@ def _check(slug: str, entries: int, chips: int | None) -> None:
         raise CommandError("An entry starts with at least one chip.")
 
 
-def _start(slug: str, entries: int, chips: int | None, source: Source) -> Tournament:
+def _games(names: str) -> list[str]:
+    """The games by code. Raises CommandError."""
+    games = list(HORSE) if names == "horse" else names.split(",")
+    if not set(games) <= GAMES.keys() or len(set(games)) < len(games):
+        raise CommandError(f"Write horse, or games joined by commas, each once: {', '.join(GAMES)}.")
+    return games
+
+
+def _start(
+    slug: str, entries: int, source: Source, *, games: list[str], house: str, starting_chips: int | None
+) -> Tournament:
     """House players registered and seated."""
     load_seeds()
     structure = Structure.objects.get(slug=slug)
     tournament = create_tournament(
-        name=f"Razz only, on the razz limits of {structure.name}: {entries} entries",
+        name=f"{games_text(games)} on the limits of {structure.name}: {entries} entries",
         structure=structure,
         by=None,
         now=START,
-        starting_chips=chips,
         fee_cents=1_000,
         capacity=entries,
         think_milliseconds=0,
         pause_milliseconds=0,
+        games=games,
+        house=house,
+        starting_chips=starting_chips,
     )
     open_registration(tournament=tournament, by=None, now=START)
     for player in create_house_players(count=entries, now=START):

@@ -51,6 +51,20 @@ def board_deal(ready: Collection[int], owing: Collection[int], last: Sequence[in
     return Deal(seats, Blinds(last_small, last_big if last_big in seats else None, big))
 
 
+def waiting(ready: Collection[int], newcomers: Collection[int], last: Sequence[int]) -> set[int]:
+    """The seats of a tournament that sit the next hand out (TDA 30): a newcomer may be dealt in at once, but
+    not from the button to the small blind, where he waits until the button has passed.
+
+    `newcomers` have sat down since the last hand with blinds, whose positions `last` are; where nobody else
+    has stayed, as after a redraw, everyone is new and a button is drawn again.
+    """
+    if not last or not set(ready) - set(newcomers):
+        return set(ready)
+    _button, small, big = last
+    span = (big - small) % SEATS
+    return {seat for seat in newcomers if (seat - small) % SEATS <= span}
+
+
 def positions(blinds: Blinds, last: Sequence[int]) -> list[int]:
     """What the next hand goes on from; a dead small blind stands where the big blind was."""
     small = last[2] if blinds.small is None else blinds.small

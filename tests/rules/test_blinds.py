@@ -1,6 +1,6 @@
 """The dead button, and who waits for the big blind."""
 
-from tables.cash.rules.blinds import Blinds, board_deal, positions
+from tables.rules.blinds import Blinds, board_deal, positions, waiting
 
 
 def test_the_first_button_is_drawn():
@@ -28,3 +28,16 @@ def test_heads_up_the_button_is_the_small_blind():
 
 def test_everybody_is_dealt_in_when_nobody_could_go_on():
     assert board_deal({5, 7}, {7}, [1, 2, 4], 0) == ([5, 7], Blinds(5, 5, 7))
+
+
+def test_a_tournament_newcomer_waits_only_from_the_button_to_the_small_blind():
+    """Last hand: button 1, small blind 3, big blind 6; in the next 3 is the button and 6 the small blind."""
+    ready = {1, 3, 4, 6, 7}
+    assert waiting(ready, {4, 7}, [1, 3, 6]) == {4}
+    assert board_deal(ready, {4}, [1, 3, 6], 0) == ([1, 3, 6, 7], Blinds(3, 6, 7))
+    assert [seat for seat in range(1, 9) if waiting({1, 2, 8, seat}, {seat}, [8, 1, 2])] == [1, 2]
+
+
+def test_where_everybody_is_new_the_button_is_drawn_again():
+    assert waiting({2, 5, 7}, {2, 5, 7}, [1, 3, 6]) == {2, 5, 7}
+    assert board_deal({2, 5, 7}, {2, 5, 7}, [1, 3, 6], 1) == ([2, 5, 7], Blinds(5, 7, 2))
