@@ -21,7 +21,7 @@ from tables.streaming.schemas import Act, Chat, Message, Ping, Resync, parse
 from tables.streaming.sessions import signed_in
 from tables.streaming.threads import in_thread
 
-SIGNED_OUT, NO_SUCH_TABLE, TOO_SLOW, FLOOD, UNAVAILABLE = 4401, 4404, 4408, 4429, 1013
+SIGNED_OUT, NO_SUCH_TABLE, TOO_SLOW, FLOOD, UNAVAILABLE, NOT_UTF8 = 4401, 4404, 4408, 4429, 1013, 1007
 """Closing codes."""
 
 _log = structlog.get_logger(__name__)
@@ -89,7 +89,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         try:
             await self._answer(parse(text_data))
         except Refusal as refusal:
-            await self.send(messages.error(refusal, refusal.details.get("id")))
+            if refusal.code == "not_utf8":
+                await self._close_with(refusal, NOT_UTF8)
+            else:
+                await self.send(messages.error(refusal, refusal.details.get("id")))
 
     async def _answer(self, message: Message) -> None:
         match message:

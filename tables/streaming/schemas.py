@@ -19,6 +19,8 @@ LONGEST_MESSAGE = 16 * 1024
 
 _LARGEST = 2**63 - 1
 _REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+"""What razzsite.frames makes of bytes that are no UTF-8."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,12 @@ Message = Act | Chat | Resync | Ping
 def parse(text: str | None) -> Message:
     """The message in a frame (None: a binary one).
 
-    Raises Refusal: not_text, too_long, not_json, malformed_message; with `details["id"]`, if sent.
+    Raises Refusal: not_text, not_utf8, too_long, not_json, malformed_message; with `details["id"]`, if sent.
     """
     if text is None:
         raise Refusal("not_text", _("Send text frames."))
+    if _LONE_SURROGATE.search(text):
+        raise Refusal("not_utf8", _("A text frame is UTF-8: connect again."))
     if len(text.encode()) > LONGEST_MESSAGE:
         raise Refusal("too_long", _("A message has at most 16 KiB."))
     try:

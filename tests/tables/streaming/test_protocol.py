@@ -81,12 +81,25 @@ def test_bad_frames_have_coded_answers_and_the_socket_lives_on(seated, frame, co
     assert seated.act("call")["type"] == "ack"
 
 
-def test_bad_utf8_ends_the_socket_and_no_other(room, floor, seated, charlie):
+@pytest.mark.parametrize("frames", [b"\xff\xfe", b'{"type": "ping"}\xc3', [b"\xe2\x82", b"\xff"]])
+def test_bad_utf8_has_a_coded_answer_and_ends_the_socket_and_no_other(
+    room, floor, seated, charlie, frames, caplog
+):
+    """In one frame or in two; on the wire, for a client's library would not send it as text by mistake."""
     other = room.watch(floor.table, charlie)
     other.hear()
-    seated.socket.send(b"\xff\xfe", text=True)
+    seated.socket.send(frames, text=True)
     assert seated.closed_with() == 1007
+    assert [answer["code"] for answer in seated.answers] == ["not_utf8"]
     assert other.ask(type="ping")["type"] == "pong"
+    assert [record for record in caplog.records if record.exc_info] == []
+
+
+def test_a_sign_cut_in_two_by_the_frames_is_no_bad_utf8(seated):
+    text = json.dumps({"type": "chat", "id": "c", "text": "nice — hand"}, ensure_ascii=False).encode()
+    middle = text.index("—".encode()) + 1
+    seated.socket.send([text[:middle], text[middle:]], text=True)
+    assert seated.answer()["type"] == "ack"
 
 
 def test_a_flood_ends_the_socket_and_no_other(room, floor, seated, charlie):
