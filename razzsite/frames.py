@@ -1,4 +1,4 @@
-"""The WebSocket protocol of the web process, which leaves a text frame that is no UTF-8 to the application."""
+"""The WebSocket protocol of the web process: the application hears of text frames that are no UTF-8."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class _Text(bytes):
 class FrameProtocol(WebSocketsSansIOProtocol):
     """uvicorn closes such a socket without a word and writes a traceback into the log.
 
-    The table's consumer sees the surrogates, answers with a code, and closes with 1007 as RFC 6455 (8.1) wants.
+    The table's consumer sees the surrogates, answers with a code, and closes with 1007 (RFC 6455, 8.1).
     """
 
     def send_receive_event_to_app(self) -> None:

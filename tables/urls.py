@@ -8,6 +8,7 @@ app_name = "tables"
 urlpatterns = [
     path("tables/<int:table_id>/", views.table, name="table"),
     path("tables/<int:table_id>/away/", views.away, name="away"),
+    path("tables/<int:table_id>/show/", views.show, name="show"),
     path("razz/", views.razz, name="razz"),
     path("tables/fairness/", views.fairness, name="fairness"),
     path("tables/hands/<int:hand_id>/proof/", views.proof_page, name="proof"),

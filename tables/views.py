@@ -18,8 +18,8 @@ from django_htmx.middleware import HtmxDetails
 from accounts.errors import Refusal
 from accounts.views import PlayersRequest
 from tables.models import Table
-from tables.queries import proof
-from tables.services import call_floor, dispute_hand, set_away
+from tables.queries import proof, shows_losing_hands
+from tables.services import call_floor, dispute_hand, set_away, set_show
 
 
 class TableRequest(PlayersRequest):
@@ -32,7 +32,10 @@ class TableRequest(PlayersRequest):
 @never_cache
 def table(request: TableRequest, table_id: int) -> HttpResponse:
     """The felt, empty: the stream fills it, for who sits here and for whoever watches."""
-    return render(request, "tables/table.html", {"table": get_object_or_404(Table, pk=table_id)})
+    shown: dict[str, Any] = {"table": get_object_or_404(Table, pk=table_id)}
+    if request.user.is_authenticated:
+        shown["shows"] = shows_losing_hands(table_id, request.user)
+    return render(request, "tables/table.html", shown)
 
 
 @require_POST
@@ -43,6 +46,17 @@ def away(request: TableRequest, table_id: int) -> HttpResponse:
         set_away(
             table_id=table_id, player=request.user, away=request.POST.get("away") == "1", now=timezone.now()
         )
+    except Refusal as refusal:
+        messages.error(request, refusal.sentence)
+    return HttpResponse(status=204) if request.htmx else redirect("tables:table", table_id)
+
+
+@require_POST
+@login_required
+def show(request: TableRequest, table_id: int) -> HttpResponse:
+    """The player's losing hands are shown from the next hand on (`show=1`), or mucked."""
+    try:
+        set_show(table_id=table_id, player=request.user, show=request.POST.get("show") == "1")
     except Refusal as refusal:
         messages.error(request, refusal.sentence)
     return HttpResponse(status=204) if request.htmx else redirect("tables:table", table_id)

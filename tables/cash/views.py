@@ -114,6 +114,7 @@ def _shown(request: HttpRequest, table_id: int) -> dict[str, Any]:
         "cash": shown.cash,
         "table": shown.cash.table,
         "mine": shown.mine,
+        "shows": shown.mine is not None and shown.mine.seat.show,
         "in_a_hand": hand is not None and hand.status in (Hand.Status.RELEASED, Hand.Status.RUNNING),
         "goodbye": goodbye(shown),
         "sit_form": sit_form(shown),

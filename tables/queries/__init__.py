@@ -8,7 +8,7 @@ from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
 from tables.queries.pulse import LONGEST_BEAT, is_beating
 from tables.queries.replay import dealt_in, live_hand, orderings_of, replayed
 from tables.queries.snapshots import snapshot
-from tables.queries.tables import chips_on_table, last_hand, seats_at
+from tables.queries.tables import chips_on_table, last_hand, seats_at, shows_losing_hands
 from tables.queries.updates import table_versions, updates_since
 from tables.queries.verification import ended_hands, in_batches, verifies
 
@@ -36,6 +36,7 @@ __all__ = [
     "replayed",
     "seats_at",
     "shared_addresses",
+    "shows_losing_hands",
     "snapshot",
     "table_versions",
     "updates_since",

@@ -29,6 +29,11 @@ def seats_at(table_id: int) -> list[Seat]:
         return [_seat(row) for row in cursor.fetchall()]
 
 
+def shows_losing_hands(table_id: int, player: Player) -> bool:
+    """Whether the player sits there and has his losing hands shown."""
+    return Seat.objects.filter(table_id=table_id, player=player, show=True).exists()
+
+
 def _seat(row: tuple[Any, ...]) -> Seat:
     seat = _SEAT.instance(row[: len(_SEAT.names)])
     seat.player = _PLAYER.instance(row[len(_SEAT.names) :])

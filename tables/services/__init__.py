@@ -1,9 +1,9 @@
 """What is done at tables. Every service locks the table first and owns its transaction.
 
 Tables: `open_table`, `close_table`, `tell_owner_news`.
-Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `remove_seats`, `set_away`. Hands:
-`release_table`, `release_tables` (by the tables' owner), `act` (by a player), `step_table` (whatever is due),
-`claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
+Seats: `seat_player`, `add_chips`, `move_seat`, `remove_seat`, `remove_seats`, `set_away`, `set_show`.
+Hands: `release_table`, `release_tables` (by the tables' owner), `act` (by a player), `step_table` (whatever
+is due), `claim_due_tables`, `open_hand` (by an auditor). Time: `refill_time_banks` (by the owner, with a new
 level), `take_pulse`, `give_back_turns` (what an outage took). The floor: `call_floor`,
 `dispute_hand`, `resolve_floor_call`, `void_hand`. Chat: `chat`, `mute_player`, `unmute_player`. Housekeeping:
 `prune_updates`.
@@ -26,6 +26,7 @@ from tables.services.seats import (
     remove_seats,
     seat_player,
     set_away,
+    set_show,
 )
 from tables.services.step import step_table
 from tables.services.tables import close_table, open_table, tell_owner_news
@@ -59,6 +60,7 @@ __all__ = [
     "resolve_floor_call",
     "seat_player",
     "set_away",
+    "set_show",
     "step_table",
     "take_pulse",
     "tell_owner_news",

@@ -124,6 +124,17 @@ def set_away(*, table_id: int, player: Player, away: bool, now: datetime) -> Non
         tell(table, [seat_away(seat)], now=now)
 
 
+def set_show(*, table_id: int, player: Player, show: bool) -> None:
+    """From the next hand on the player's losing hands are shown at showdown, or mucked (RULES §3.7).
+
+    It is told to nobody: the cards will. Raises Refusal: not_seated.
+    """
+    with transaction.atomic():
+        table = lock_table(table_id)
+        if not table.seats.filter(player=player).update(show=show):
+            raise not_seated()
+
+
 def mark_back(seat: Seat) -> list[Record]:
     """An act of the player ends his absence (RULES §5); what viewers are told of it."""
     if not seat.away and not seat.timeouts:

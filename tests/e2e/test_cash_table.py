@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from tables.cash.services import open_cash_table
 from tests.e2e.conftest import PHONE
+from tests.e2e.live_room import wait_for
 from tests.e2e.looking import overflow, serious_findings, sign_in
 from tests.tournaments.office import joined
 
@@ -31,6 +32,7 @@ def test_sitting_down_and_standing_up_on_a_phone(browser_page):
         by=None,
         now=timezone.now(),
     )
+    wait_for(lambda: cash.table.seats.count() == 2)
     page.goto("/")
     sign_in(page, alice)
     page.goto(f"/cash/{cash.pk}/")
@@ -40,6 +42,9 @@ def test_sitting_down_and_standing_up_on_a_phone(browser_page):
     expect(page.locator("#cash-head")).to_contain_text("your seat")
     expect(page.locator(".choices button")).not_to_have_count(0, timeout=15_000)
     assert (overflow(page), serious_findings(page)) == (0, [])
+    page.get_by_label("Show my losing hands").focus()
+    page.keyboard.press("Space")
+    wait_for(lambda: alice.seats.get().show)
     page.locator("#stand-up").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#stay")).to_be_visible()

@@ -12,6 +12,7 @@ from tables.models import Hand, Origin
 from tests.e2e.conftest import PHONE
 from tests.e2e.live_room import wait_for
 from tests.e2e.looking import registering, sign_in
+from tests.e2e.playing import play_a_hand
 from tests.tournaments.office import joined
 from tournaments import services
 
@@ -53,24 +54,6 @@ def test_a_player_on_a_phone_plays_by_tapping_and_folds_by_key(browser_page):
     expect(page.locator(".choices [data-slot=fold]")).to_be_enabled(timeout=20_000)
     page.keyboard.press("f")
     wait_for(lambda: "fold" in acts())
-
-
-def play_a_hand(page):
-    """Act whenever it is our turn, until a hand in which we have acted is won by somebody."""
-    log = page.locator("[data-part=log]")
-    expect(page.locator(".choices button")).not_to_have_count(0, timeout=20_000)
-    wins = log.get_by_text(" wins ")
-    seen = wins.count()
-    click_the_cheapest(page)
-    while wins.count() == seen:
-        if page.locator(".choices button:enabled").count():
-            click_the_cheapest(page)
-        page.wait_for_timeout(50)
-
-
-def click_the_cheapest(page):
-    """Check, call or bring in."""
-    page.locator(".choices button:enabled").filter(has_not_text="Fold").first.click()
 
 
 def acts():

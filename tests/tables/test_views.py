@@ -50,10 +50,10 @@ def test_a_table_that_is_not_there_is_a_404(client, alice):
     assert client.get("/tables/77/").status_code == 404
 
 
-def test_the_page_takes_three_queries(client, page, alice, django_assert_num_queries):
+def test_the_page_takes_four_queries(client, page, alice, django_assert_num_queries):
     client.force_login(alice)
     client.get(page)
-    with django_assert_num_queries(3):  # session, player, table
+    with django_assert_num_queries(4):  # session, player, table, seat
         client.get(page)
 
 
@@ -65,9 +65,20 @@ def test_a_player_sits_out_and_comes_back(client, page, floor, alice):
     assert not floor.table.seats.get(player=alice).away
 
 
-def test_who_does_not_sit_there_is_told_so(client, page, floor, charlie):
+def test_a_player_chooses_to_show_his_losing_hands(client, page, floor, alice):
+    client.force_login(alice)
+    shows = 'name="show" value="1" checked'
+    assert shows not in client.get(page).content.decode()
+    assert client.post(f"{page}show/", {"show": "1"}, headers={"HX-Request": "true"}).status_code == 204
+    assert shows in client.get(page).content.decode()
+    assert client.post(f"{page}show/").url == page
+    assert shows not in client.get(page).content.decode()
+
+
+@pytest.mark.parametrize(("address", "asked"), [("away", {"away": "1"}), ("show", {"show": "1"})])
+def test_who_does_not_sit_there_is_told_so(client, page, floor, charlie, address, asked):
     client.force_login(charlie)
-    client.post(f"{page}away/", {"away": "1"})
+    client.post(f"{page}{address}/", asked)
     shown = client.get(page).content.decode()
     assert "You do not sit at this table." in shown
 

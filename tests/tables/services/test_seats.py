@@ -6,6 +6,7 @@ from django.db import IntegrityError, transaction
 from accounts.errors import Refusal
 from accounts.models import AuditEntry
 from tables import queries, services
+from tables.dealer import seeded
 from tables.models import Seat, Table, TableUpdate
 from tests.tables.conftest import NOW, STACK, open_table, sit
 
@@ -198,3 +199,21 @@ def test_versions_of_a_table_have_no_holes(floor, charlie):
     services.set_away(table_id=floor.table.id, player=charlie, away=True, now=floor.now)
     versions = list(TableUpdate.objects.filter(table=floor.table).values_list("version", flat=True))
     assert versions == list(range(1, floor.row().version + 1))
+
+
+def test_a_losing_hand_is_shown_from_the_hand_after_its_player_chose_so(floor, alice):
+    """The same deck again and again: bob shows first, and alice's hand cannot win."""
+
+    def shown(choice):
+        floor.source = seeded(9)
+        floor.deal()
+        services.set_show(table_id=floor.table.id, player=alice, show=choice)
+        while floor.row().last_hand.live:
+            floor.check_or_call()
+        return sorted(floor.row().last_hand.result["shown"])
+
+    assert [shown(choice) for choice in (True, False, False)] == [["4"], ["1", "4"], ["4"]]
+
+
+def test_only_who_sits_shows_his_hands(floor, charlie):
+    assert code_of(services.set_show, table_id=floor.table.id, player=charlie, show=True) == "not_seated"

@@ -68,7 +68,7 @@ function draw() {
   controls.show(state);
   prompt.show(state);
   chat.show(state);
-  part("away").hidden = state.you.seat === null;
+  part("away").hidden = part("show").hidden = state.you.seat === null;
   // Who has just lost his seat may still dispute the hand that cost it.
   if (state.you.seat !== null) part("floor").hidden = false;
   for (const button of part("away").querySelectorAll("button")) {
