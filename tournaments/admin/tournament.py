@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from django.contrib import admin, messages
@@ -18,6 +19,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.money import money_text
 from tournaments.admin.actions import ACTIONS, DirectorAction, offered
+from tournaments.admin.deal import deal_view, may_deal
 from tournaments.admin.form import MONEY, TournamentForm, form_values
 from tournaments.models import Purchase, Tournament, TournamentTemplate
 from tournaments.queries import board, results, split_of
@@ -167,6 +169,11 @@ class TournamentAdmin(ModelAdmin):
                 wrap(self.action_view),
                 name="tournaments_tournament_do",
             ),
+            path(
+                "<int:tournament_id>/deal/",
+                wrap(partial(deal_view, self)),
+                name="tournaments_tournament_deal",
+            ),
             *super().get_urls(),
         ]
 
@@ -186,7 +193,11 @@ class TournamentAdmin(ModelAdmin):
 
     def _actions(self, request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
         may_direct = self.has_change_permission(request, tournament)
-        return {"tournament": tournament, "actions": offered(tournament) if may_direct else []}
+        return {
+            "tournament": tournament,
+            "actions": offered(tournament) if may_direct else [],
+            "may_deal": may_direct and may_deal(tournament),
+        }
 
     def action_view(self, request: HttpRequest, tournament_id: int, slug: str) -> HttpResponse:
         """One press of a button; what cannot be taken back asks first."""

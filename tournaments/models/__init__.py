@@ -1,5 +1,6 @@
-"""What the tournaments app keeps: structures, templates, events, their entries, purchases, tables, moves."""
+"""What the tournaments app keeps: structures, templates, events, entries, purchases, deals, moves."""
 
+from tournaments.models.deal import Deal, DealPart
 from tournaments.models.entry import Entry
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.purchase import Purchase
@@ -9,6 +10,8 @@ from tournaments.models.template import TournamentTemplate
 from tournaments.models.tournament import Tournament
 
 __all__ = [
+    "Deal",
+    "DealPart",
     "Entry",
     "Move",
     "PayoutRow",

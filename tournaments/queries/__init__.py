@@ -2,6 +2,7 @@
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
+from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
 from tournaments.queries.games import (
     GamesAhead,
@@ -44,7 +45,7 @@ from tournaments.queries.registration import (
     registration_open,
 )
 from tournaments.queries.results import ResultRow, Results, results
-from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, tables_in_play
+from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, stacks_of, tables_in_play
 from tournaments.queries.structure import levels_of, read_back, schedule_of, tournament_playing_by
 
 __all__ = [
@@ -53,6 +54,8 @@ __all__ = [
     "BoardTable",
     "ChipOffer",
     "ClockFace",
+    "DealLine",
+    "DealOffer",
     "EntryCounts",
     "EntryLine",
     "GamesAhead",
@@ -78,6 +81,7 @@ __all__ = [
     "clock_face",
     "clock_position",
     "counted",
+    "deal_offer",
     "due_tournaments",
     "ends_a_game",
     "entry_counts",
@@ -105,6 +109,7 @@ __all__ = [
     "seats_taken",
     "seconds_run",
     "split_of",
+    "stacks_of",
     "tables_in_play",
     "tournament_of_table",
     "tournament_page",

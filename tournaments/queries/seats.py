@@ -56,6 +56,12 @@ def chips_in_play(tournament: Tournament) -> int:
     return int(chips)
 
 
+def stacks_of(tournament: Tournament) -> dict[int, int]:
+    """Everybody's chips between hands, by player. One query."""
+    seats = Seat.objects.filter(table__tournament_table__tournament=tournament)
+    return dict(seats.values_list("player_id", "stack"))
+
+
 def tables_in_play(tournament: Tournament) -> list[TournamentTable]:
     """The tables not broken, by number, with their table and last hand. One query."""
     unbroken = tournament.tables.filter(broken_at=None)

@@ -31,7 +31,7 @@ def agreed(amounts: Sequence[int], prizes: Sequence[int]) -> list[int]:
     """What the players have agreed on. Raises PayoutError `deal_sum` unless it is all that is divided."""
     pool = sum(prizes[: len(amounts)])
     if min(amounts, default=0) < 0 or sum(amounts) != pool:
-        raise PayoutError("deal_sum", f"The amounts must sum to {pool} cents, not {sum(amounts)}.")
+        raise PayoutError("deal_sum", f"The amounts must sum to {_money(pool)}, not {_money(sum(amounts))}.")
     return list(amounts)
 
 
@@ -49,8 +49,13 @@ def left_to_win(prizes: Sequence[int], players: int, for_first: int = 0) -> list
 
     Raises PayoutError `deal_remainder` when more is kept than first place is ahead of second.
     """
-    left = list(prizes[:players])
-    lead = left[0] - left[1] if len(left) > 1 else 0
-    if not 0 <= for_first <= lead:
-        raise PayoutError("deal_remainder", f"Between nothing and {lead} cents can be kept for first place.")
-    return [left[0] - for_first, *left[1:]]
+    first, second, *others = [*prizes[:players], 0, 0]
+    if not 0 <= for_first <= first - second:
+        raise PayoutError(
+            "deal_remainder", f"Between nothing and {_money(first - second)} can be kept for first place."
+        )
+    return [first - for_first, second, *others][:players]
+
+
+def _money(cents: int) -> str:
+    return f"{cents // 100:,}.{cents % 100:02}"

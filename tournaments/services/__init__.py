@@ -13,6 +13,7 @@ from tournaments.services.cancellation import cancel_tournament
 from tournaments.services.checking import check_settings
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
+from tournaments.services.deals import make_deal
 from tournaments.services.demo import keep_demo_room
 from tournaments.services.house_players import add_house_players
 from tournaments.services.outages import give_back_clocks
@@ -41,6 +42,7 @@ __all__ = [
     "import_structure",
     "keep_demo_room",
     "load_seeds",
+    "make_deal",
     "open_registration",
     "pause_tournament",
     "pay_tournament",

@@ -1,31 +1,50 @@
-"""The end: one player has all the chips."""
+"""The end: whoever is still in takes the first places, and every prize is settled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from accounts.models import Player
 from tables.dealer.randomness import Source
 from tables.services import close_table
 from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
 from tournaments.services.paying import settle_prizes
 from tournaments.services.status import Status, change_status, save
 
 
 def finish(
-    tournament: Tournament, tables: Iterable[TournamentTable], *, now: datetime, source: Source
+    tournament: Tournament,
+    tables: Iterable[TournamentTable],
+    stacks: Mapping[int, int],
+    *,
+    by: Player | None,
+    now: datetime,
+    source: Source,
 ) -> None:
-    """End a locked tournament: the winner, every prize, the last table. It is paid in the next step."""
+    """End a locked tournament, whose `tables` are idle. It is paid in the next step.
+
+    `stacks` are the chips of those still in, by player: the more, the higher their places; equal stacks tie.
+    """
     entries = list(tournament.entries.exclude(status=Entry.Status.WITHDRAWN))
-    winner = next(entry for entry in entries if entry.status == Entry.Status.SEATED)
-    winner.status, winner.place = Entry.Status.WON, 1
-    winner.save(update_fields=["status", "place"])
+    places = finishes(0, hand_ranks(Bust(player, 0, stack) for player, stack in stacks.items()))
+    _place([entry for entry in entries if entry.status == Entry.Status.SEATED], stacks, places)
     settle_prizes(tournament, entries, source=source)
     for table in tables:
         close_table(table=table.table, by=None, now=now, reason="finished")
         table.broken_at = now
         table.save(update_fields=["broken_at"])
-    change_status(tournament, Status.FINISHED, by=None, now=now, action="finish_tournament")
+    change_status(tournament, Status.FINISHED, by=by, now=now, action="finish_tournament")
     tournament.finished_at = now
     tournament.paused_at = None
     save(tournament, due_at=now, now=now)
+
+
+def _place(entries: Iterable[Entry], stacks: Mapping[int, int], places: Mapping[int, Finish]) -> None:
+    standing = list(entries)
+    for entry in standing:
+        entry.status = Entry.Status.WON
+        entry.place, entry.tied = places[entry.player_id]
+        entry.stack_before_bust = stacks[entry.player_id]
+    Entry.objects.bulk_update(standing, ["status", "place", "tied", "stack_before_bust"])

@@ -19,6 +19,7 @@ from tournaments.queries import (
     entry_counts,
     rebuys_awaited_until,
     registration_open,
+    stacks_of,
 )
 from tournaments.services.booking import book_hands
 from tournaments.services.finishing import finish
@@ -44,7 +45,7 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     if awaited is not None:
         did |= _await_rebuys(tournament, awaited, now)
     elif counts.playing == 1:
-        finish(tournament, idle, now=now, source=source)
+        finish(tournament, idle, stacks_of(tournament), by=None, now=now, source=source)
         did = True
     else:
         did |= _play_on(tournament, idle, counts, entries_open, now, source)

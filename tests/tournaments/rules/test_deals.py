@@ -30,6 +30,8 @@ def test_agreed_amounts_sum_to_what_is_divided():
 
 def test_something_may_be_kept_for_whoever_wins():
     assert left_to_win(PRIZES, 3, for_first=500) == [4_500, 3_000, 2_000]
+    assert left_to_win([700], 2, for_first=700) == [0, 0]
+    assert left_to_win([], 2) == [0, 0]
     for kept in (-1, 2_001):
         with pytest.raises(PayoutError) as refused:
             left_to_win(PRIZES, 3, for_first=kept)
