@@ -26,7 +26,8 @@ class TransferReason(models.TextChoices):
     REFUND = "refund", _("Refund")
     PAY_OUT = "pay_out", _("Prize")
     BOUNTY = "bounty", _("Bounty")
-    OVERLAY = "overlay", _("Added by the house")
+    ADDED = "added", _("Added money")
+    OVERLAY = "overlay", _("Added to reach the guarantee")
     CASH_IN = "cash_in", _("Chips bought")
     CASH_OUT = "cash_out", _("Chips cashed")
     RAKE = "rake", _("Rake")
@@ -48,6 +49,7 @@ class LedgerAccount(models.Model):
         SAFEKEEPING = "safekeeping", _("safekeeping")
         HOUSE_BANK = "house_bank", _("house bank")
         HOUSE_FEES = "house_fees", _("house fees")
+        HOUSE_STAFF = "house_staff", _("what is withheld for the staff")
         HOUSE_RAKE = "house_rake", _("house rake")
 
     code = models.CharField(

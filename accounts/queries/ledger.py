@@ -23,7 +23,10 @@ def ledger_sum() -> int:
 
 
 def house_balance(purse: str) -> int:
-    """Cents in a house account ("bank", "fees", "rake"). The bank gives play money away, so it is below 0."""
+    """Cents in a house account ("bank", "fees", "staff", "rake").
+
+    The bank gives play money away, so it is below 0.
+    """
     return _total(Posting.objects.filter(account__code=f"house:{purse}"))
 
 

@@ -36,7 +36,7 @@ def table_escrow(table_id: int) -> LedgerAccount:
 
 
 def house(purse: str) -> LedgerAccount:
-    """One of the house's own accounts: "bank", "fees" or "rake"."""
+    """One of the house's own accounts: "bank", "fees", "staff" or "rake"."""
     return open_account(code=f"house:{purse}", kind=Kind(f"house_{purse}"))
 
 

@@ -79,6 +79,7 @@ UNFOLD = {
                     _page(_("Tournaments"), "trophy", "tournaments.tournament"),
                     _page(_("Templates"), "event_repeat", "tournaments.tournamenttemplate"),
                     _page(_("Structures"), "stairs", "tournaments.structure"),
+                    _page(_("Fee tables"), "percent", "tournaments.feetable"),
                 ],
             },
             {

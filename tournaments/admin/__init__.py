@@ -1,8 +1,15 @@
 """The director's admin: structures, pay-out tables, templates, and the tournament with its live board."""
 
+from tournaments.admin.fees import FeeTableAdmin
 from tournaments.admin.payouts import PayoutTableAdmin
 from tournaments.admin.structure import StructureAdmin
 from tournaments.admin.template import TournamentTemplateAdmin
 from tournaments.admin.tournament import TournamentAdmin
 
-__all__ = ["PayoutTableAdmin", "StructureAdmin", "TournamentAdmin", "TournamentTemplateAdmin"]
+__all__ = [
+    "FeeTableAdmin",
+    "PayoutTableAdmin",
+    "StructureAdmin",
+    "TournamentAdmin",
+    "TournamentTemplateAdmin",
+]

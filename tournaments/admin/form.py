@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 MONEY = {
     "buy_in": "buy_in_cents",
     "fee": "fee_cents",
+    "staff": "staff_cents",
+    "added": "added_cents",
     "guarantee": "guarantee_cents",
     "rebuy_price": "rebuy_price_cents",
     "add_on_price": "add_on_price_cents",
@@ -76,16 +78,18 @@ class TournamentForm(forms.ModelForm):
     buy_in = money_field(_("Buy-in"), "100.00", _("Goes into the prize pool."))
     fee = money_field(_("Fee"), "10.00", _("What the house keeps of each entry."))
     rounding = money_field(_("Rounding of prizes"), "0.00", _("0: whole money if the buy-in is, else cents."))
+    staff = money_field(_("Staff"), "0.00", _("What is withheld from each entry for the staff."))
+    added = money_field(_("Added money"), "0.00", _("The house adds it to the pool in any case."))
     guarantee = money_field(_("Guarantee"), "0.00", _("The house posts what is missing (overlay)."))
     rebuy_price = money_field(
         _("Price of a rebuy"),
         None,
-        _("All of it goes into the prize pool. Empty: as an entry, with its fee."),
+        _("Into the prize pool whole, unless there is a fee table. Empty: as an entry."),
     )
     add_on_price = money_field(
         _("Price of the add-on"),
         None,
-        _("All of it goes into the prize pool. Empty: as an entry, with its fee."),
+        _("Into the prize pool whole, unless there is a fee table. Empty: as an entry."),
     )
     house = forms.ChoiceField(
         label=_("House rules"),
@@ -106,6 +110,7 @@ class TournamentForm(forms.ModelForm):
             "structure",
             "games",
             "payout_table",
+            "fee_table",
             "paid_percent",
             "min_cash_percent",
             "flat_payouts",
@@ -157,6 +162,10 @@ class TournamentForm(forms.ModelForm):
             "re_entries": _(
                 "How often a player without chips may buy a new entry, until registration closes. 0: never; "
                 "empty: as often as he likes."
+            ),
+            "fee_table": _(
+                "Divides the price, buy-in and fee together, by its row at or below the price. "
+                "Empty: as typed."
             ),
             "rebuys": _(
                 "How often he may buy a starting stack while he has no more than one, or within a minute of "

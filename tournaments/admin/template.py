@@ -23,8 +23,8 @@ from tournaments.admin.tournament import TournamentAdmin
 from tournaments.models import Tournament, TournamentTemplate
 from tournaments.services import save_template
 
-START = frozenset({"starts_at"})
-"""What a template leaves open."""
+LEFT_OUT = frozenset({"starts_at", "fee_table"})
+"""What a template leaves open: its start, and a table that would divide the price once more."""
 
 
 class TemplateForm(TournamentForm):
@@ -54,7 +54,7 @@ class TournamentTemplateAdmin(ModelAdmin):
 
     def get_fieldsets(self, request: HttpRequest, obj: TournamentTemplate | None = None) -> list[Any]:
         return [
-            (title, {**options, "fields": [line for line in options["fields"] if line not in START]})
+            (title, {**options, "fields": [line for line in options["fields"] if line not in LEFT_OUT]})
             for title, options in TournamentAdmin.fieldsets
         ]
 

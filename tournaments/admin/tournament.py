@@ -46,7 +46,7 @@ class TournamentAdmin(ModelAdmin):
     compressed_fields = True
     fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
         (None, {"fields": ["name", ("structure", "games"), "house"]}),
-        ("Money", {"fields": [("buy_in", "fee"), "guarantee"]}),
+        ("Money", {"fields": [("buy_in", "fee", "staff"), "fee_table", ("added", "guarantee")]}),
         (
             "Pay-outs",
             {"fields": ["payout_table", ("paid_percent", "min_cash_percent"), ("flat_payouts", "rounding")]},
@@ -99,6 +99,14 @@ class TournamentAdmin(ModelAdmin):
     @admin.display(description="fee")
     def fee(self, tournament: Tournament) -> str:
         return money_text(tournament.fee_cents)
+
+    @admin.display(description="staff")
+    def staff(self, tournament: Tournament) -> str:
+        return money_text(tournament.staff_cents)
+
+    @admin.display(description="added money")
+    def added(self, tournament: Tournament) -> str:
+        return money_text(tournament.added_cents)
 
     @admin.display(description="guarantee")
     def guarantee(self, tournament: Tournament) -> str:

@@ -60,6 +60,7 @@ class PrizePoolSerializer(serializers.Serializer):
     )
     buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
     fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")
+    staff_cents = serializers.IntegerField(help_text="Of one entry, withheld for the staff.")
     buy_ins_cents = serializers.IntegerField(source="expected.buy_ins", help_text="What came in.")
     re_entries_cents = serializers.IntegerField(source="expected.re_entries")
     rebuys_cents = serializers.IntegerField(source="expected.rebuys")
@@ -67,6 +68,11 @@ class PrizePoolSerializer(serializers.Serializer):
     buy_ins_refunded_cents = serializers.IntegerField(source="expected.buy_ins_refunded")
     fees_cents = serializers.IntegerField(source="expected.fees", help_text="What came in.")
     fees_refunded_cents = serializers.IntegerField(source="expected.fees_refunded")
+    staff_withheld_cents = serializers.IntegerField(source="expected.staff", help_text="What came in.")
+    staff_refunded_cents = serializers.IntegerField(source="expected.staff_refunded")
+    added_cents = serializers.IntegerField(
+        source="expected.added", help_text="What the house added in any case."
+    )
     guarantee_cents = serializers.IntegerField()
     overlay_cents = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
     prize_pool_cents = serializers.IntegerField(help_text="All that came in less refunds, and the overlay.")

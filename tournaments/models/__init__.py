@@ -2,6 +2,7 @@
 
 from tournaments.models.deal import Deal, DealPart
 from tournaments.models.entry import Entry
+from tournaments.models.fees import FeeTable, FeeTableRow
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.purchase import Purchase
 from tournaments.models.structure import Structure, StructureLevel
@@ -13,6 +14,8 @@ __all__ = [
     "Deal",
     "DealPart",
     "Entry",
+    "FeeTable",
+    "FeeTableRow",
     "Move",
     "PayoutRow",
     "PayoutTable",

@@ -23,6 +23,7 @@ class Purchase(models.Model):
     chips = models.PositiveBigIntegerField()
     prize_cents = models.PositiveBigIntegerField(help_text="The part that goes into the prize pool.")
     fee_cents = models.PositiveBigIntegerField(default=0, help_text="The part the house keeps.")
+    staff_cents = models.PositiveBigIntegerField(default=0, help_text="The part withheld for the staff.")
     bought_at = models.DateTimeField()
     delivered_at = models.DateTimeField(null=True, blank=True)
 
@@ -41,4 +42,4 @@ class Purchase(models.Model):
     @property
     def price_cents(self) -> int:
         """What the player pays."""
-        return self.prize_cents + self.fee_cents
+        return self.prize_cents + self.fee_cents + self.staff_cents

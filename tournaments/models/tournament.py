@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 
+from tournaments.models.fees import FeeTable
 from tournaments.models.payouts import PayoutTable
 from tournaments.models.structure import Structure
 
@@ -58,6 +59,20 @@ class Tournament(models.Model):
     )
     buy_in_cents = models.PositiveBigIntegerField(default=10_000, help_text="What goes into the prize pool.")
     fee_cents = models.PositiveBigIntegerField(default=0, help_text="What the house keeps of each entry.")
+    staff_cents = models.PositiveBigIntegerField(
+        default=0, help_text="What is withheld from each entry for the staff."
+    )
+    fee_table = models.ForeignKey(
+        FeeTable,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="tournaments",
+        help_text="Divides the whole price into prize, fee and staff part; empty: as typed.",
+    )
+    added_cents = models.PositiveBigIntegerField(
+        default=0, help_text="What the house adds to the pool in any case."
+    )
     guarantee_cents = models.PositiveBigIntegerField(default=0)
     starting_chips = models.PositiveBigIntegerField(
         null=True, blank=True, help_text="Empty: as the structure says."
@@ -163,8 +178,8 @@ class Tournament(models.Model):
 
     @property
     def price_cents(self) -> int:
-        """What an entry costs the player: buy-in and fee."""
-        return self.buy_in_cents + self.fee_cents
+        """What an entry costs the player: all its parts."""
+        return self.buy_in_cents + self.fee_cents + self.staff_cents
 
     @property
     def stack(self) -> int:

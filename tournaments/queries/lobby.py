@@ -13,6 +13,7 @@ from tournaments.models import Purchase, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.purchases import chips_of, purchased_cents, split_of
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open, registration_open
+from tournaments.rules.pool import prize_pool
 
 Status = Tournament.Status
 LIVE = (Status.REGISTERING, Status.RUNNING, Status.ANNOUNCED, Status.FINISHED)
@@ -23,11 +24,10 @@ ENDED_SHOWN = 10
 class LobbyRow:
     """One tournament in a line. Money in cents, chips whole; `players_left` is `entries` before the start.
 
-    `pool_cents` is what would be paid for the entries so far, the guarantee included. `full`: no place is
-    left. `registered` (and still playing), `may_register`
-    and `may_re_enter` speak of the player who looks; whether he has the money shows when
-    he registers.
-    `clock` is None unless the tournament is running.
+    `fee_cents` is all that is withheld, `pool_cents` what would be paid for the entries so far, added money
+    and guarantee included. `full`: no place is left. `registered` (and still playing), `may_register` and
+    `may_re_enter` speak of the player who looks; whether he has the money shows when he registers. `clock` is
+    None unless the tournament is running.
     """
 
     id: int
@@ -41,6 +41,7 @@ class LobbyRow:
     fee_cents: int
     price_cents: int
     guarantee_cents: int
+    added_cents: int
     pool_cents: int
     entries: int
     players_left: int
@@ -111,10 +112,15 @@ def lobby_row(
         seats=tournament.seats,
         stack=tournament.stack,
         buy_in_cents=tournament.buy_in_cents,
-        fee_cents=tournament.fee_cents,
+        fee_cents=tournament.fee_cents + tournament.staff_cents,
         price_cents=tournament.price_cents,
         guarantee_cents=tournament.guarantee_cents,
-        pool_cents=max(counts.entries * tournament.buy_in_cents + bought, tournament.guarantee_cents),
+        added_cents=tournament.added_cents,
+        pool_cents=prize_pool(
+            counts.entries * tournament.buy_in_cents + bought,
+            tournament.added_cents,
+            tournament.guarantee_cents,
+        ).total,
         entries=counts.entries,
         players_left=counts.playing,
         capacity=tournament.capacity,

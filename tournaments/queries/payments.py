@@ -20,6 +20,7 @@ class Payment(NamedTuple):
     keys: tuple[str, str]
     prize_cents: int
     fee_cents: int
+    staff_cents: int
     refunded: bool
 
     @property
@@ -37,6 +38,7 @@ def payments(tournament: Tournament, entries: Sequence[Entry]) -> list[Payment]:
             keys=(f"entry:{entry.pk}", f"refund:{entry.pk}"),
             prize_cents=tournament.buy_in_cents,
             fee_cents=tournament.fee_cents,
+            staff_cents=tournament.staff_cents,
             refunded=entry.pk in refunded,
         )
         for entry in entries
@@ -53,5 +55,6 @@ def _purchase(purchase: Purchase, *, refunded: bool) -> Payment:
         keys=(f"purchase:{purchase.pk}", f"refund_purchase:{purchase.pk}"),
         prize_cents=purchase.prize_cents,
         fee_cents=purchase.fee_cents,
+        staff_cents=purchase.staff_cents,
         refunded=refunded,
     )

@@ -12,6 +12,7 @@ from django.db.models import Q, Sum
 from accounts.models import LedgerAccount, Posting, TransferReason
 from tournaments.models import Entry, Tournament
 from tournaments.queries.payments import Payment, payments
+from tournaments.rules.pool import prize_pool as pool_of
 
 Kind = LedgerAccount.Kind
 Reason = TransferReason
@@ -26,6 +27,9 @@ SOURCES: dict[str, tuple[Kind, tuple[Reason, ...], int]] = {
     "buy_ins_refunded": (Kind.TOURNAMENT_POOL, (Reason.REFUND,), -1),
     "fees": (Kind.HOUSE_FEES, PAID_IN, 1),
     "fees_refunded": (Kind.HOUSE_FEES, (Reason.REFUND,), -1),
+    "staff": (Kind.HOUSE_STAFF, PAID_IN, 1),
+    "staff_refunded": (Kind.HOUSE_STAFF, (Reason.REFUND,), -1),
+    "added": (Kind.TOURNAMENT_POOL, (Reason.ADDED,), 1),
     "overlay": (Kind.TOURNAMENT_POOL, (Reason.OVERLAY,), 1),
     "paid": (Kind.TOURNAMENT_POOL, (Reason.PAY_OUT,), -1),
 }
@@ -65,6 +69,7 @@ class PrizePool:
     refunded_entries: int
     buy_in_cents: int
     fee_cents: int
+    staff_cents: int
     guarantee_cents: int
     prize_pool_cents: int
     expected: Counter[str]
@@ -107,6 +112,7 @@ def prize_pool(tournament_id: int) -> PrizePool:
         refunded_entries=sum(payment.refunded for payment in made if payment.is_entry),
         buy_in_cents=tournament.buy_in_cents,
         fee_cents=tournament.fee_cents,
+        staff_cents=tournament.staff_cents,
         guarantee_cents=tournament.guarantee_cents,
         prize_pool_cents=_pool(expected),
         expected=expected,
@@ -118,7 +124,13 @@ def overlay_cents(tournament: Tournament, prize_parts: int) -> int:
     """What the house adds to reach the guarantee; nothing while money may still come (RULES §7)."""
     if tournament.pool_closed_at is None or tournament.status == Status.CANCELLED:
         return 0
-    return max(0, tournament.guarantee_cents - prize_parts)
+    return pool_of(prize_parts, tournament.added_cents, tournament.guarantee_cents).overlay
+
+
+def _added_cents(tournament: Tournament) -> int:
+    """What the house has added in any case, since the last of the money has come."""
+    settled = tournament.pool_closed_at is not None and tournament.status != Status.CANCELLED
+    return tournament.added_cents if settled else 0
 
 
 def _expected(tournament: Tournament, entries: Iterable[Entry], made: Iterable[Payment]) -> Counter[str]:
@@ -127,10 +139,13 @@ def _expected(tournament: Tournament, entries: Iterable[Entry], made: Iterable[P
     for payment in made:
         cents[payment.line] += payment.prize_cents
         cents["fees"] += payment.fee_cents
+        cents["staff"] += payment.staff_cents
         if payment.refunded:
             cents["buy_ins_refunded"] += payment.prize_cents
             cents["fees_refunded"] += payment.fee_cents
+            cents["staff_refunded"] += payment.staff_cents
     cents["overlay"] = overlay_cents(tournament, _pool(cents))
+    cents["added"] = _added_cents(tournament)
     cents["paid"] = sum(entry.prize_cents for entry in entries if entry.paid_at is not None)
     cents["left"] = 0 if tournament.status == Status.PAID else _pool(cents) - cents["paid"]
     return cents
@@ -138,7 +153,7 @@ def _expected(tournament: Tournament, entries: Iterable[Entry], made: Iterable[P
 
 def _pool(cents: Counter[str]) -> int:
     """What there is to be won: what came in and was not given back, and what the house adds."""
-    came = sum(cents[line] for line in ("buy_ins", "re_entries", "rebuys", "add_ons", "overlay"))
+    came = sum(cents[line] for line in ("buy_ins", "re_entries", "rebuys", "add_ons", "added", "overlay"))
     return came - cents["buy_ins_refunded"]
 
 
@@ -155,10 +170,11 @@ def _posted(tournament: Tournament, made: Iterable[Payment]) -> Counter[str]:
 
 
 def _postings(pool: str, keys: Iterable[str]) -> Counter[tuple[str, str]]:
-    """Cents posted to the pool, and to the house's fees under these keys, by kind of account and reason."""
+    """Cents posted to the pool, and to the house under these keys, by kind of account and reason."""
     rows = (
         Posting.objects.filter(
-            Q(account__code=pool) | Q(account__kind=Kind.HOUSE_FEES, transfer__key__in=list(keys))
+            Q(account__code=pool)
+            | Q(account__kind__in=[Kind.HOUSE_FEES, Kind.HOUSE_STAFF], transfer__key__in=list(keys))
         )
         .order_by()
         .values_list("account__kind", "transfer__reason")

@@ -40,7 +40,8 @@ def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
 
 def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     """Prizes in cents, first place first: they sum to the pool exactly. Empty for an empty pool."""
-    pool = pool_of(prize_parts_cents(tournament, entries), guarantee=tournament.guarantee_cents).total
+    parts = prize_parts_cents(tournament, entries)
+    pool = pool_of(parts, tournament.added_cents, tournament.guarantee_cents).total
     if not pool or not entries:
         return []
     return prize_list(

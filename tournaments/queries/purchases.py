@@ -11,11 +11,11 @@ from django.db.models import Count, Q, Sum
 
 from accounts.models import Player
 from tables.models import Seat
-from tournaments.models import Entry, Purchase, Tournament
+from tournaments.models import Entry, FeeTable, Purchase, Tournament
 from tournaments.queries.clock import clock_position
 from tournaments.queries.structure import schedule_of
 from tournaments.rules.clock import entries_open
-from tournaments.rules.fees import Split
+from tournaments.rules.fees import FeeRow, Split, split_price
 from tournaments.rules.purchases import SECONDS_TO_REBUY, Buyer, add_on_refusal, rebuy_refusal
 
 Kind = Purchase.Kind
@@ -67,11 +67,21 @@ def add_on_break(tournament: Tournament) -> int:
 
 
 def split_of(tournament: Tournament, kind: Kind) -> Split:
-    """The parts of a rebuy's or add-on's price: those of an entry, or all of its own price for the pool."""
+    """The parts of a rebuy's or add-on's price. One query if the tournament has a fee table.
+
+    Without a price of its own they are those of an entry; such a price is divided by the fee table, or goes
+    into the pool whole.
+    """
     own = tournament.rebuy_price_cents if kind == Kind.REBUY else tournament.add_on_price_cents
     if own is None:
-        return Split(tournament.buy_in_cents, tournament.fee_cents, 0)
-    return Split(own, 0, 0)
+        return Split(tournament.buy_in_cents, tournament.fee_cents, tournament.staff_cents)
+    return split_price(own, fee_rows(tournament.fee_table)) if tournament.fee_table else Split(own, 0, 0)
+
+
+def fee_rows(table: FeeTable) -> list[FeeRow]:
+    """The fee table as the planners read it. One query."""
+    rows = table.rows.order_by("price_cents")
+    return [FeeRow(*row) for row in rows.values_list("price_cents", "fee_basis_points", "staff_basis_points")]
 
 
 def chips_of(tournament: Tournament, kind: Kind) -> int:

@@ -41,7 +41,10 @@ def read_fee_table(data: Mapping[str, Any]) -> list[FeeRow]:
 
 
 def split_price(price: int, table: Sequence[FeeRow]) -> Split:
-    """The parts by the row at or below the price, below the first row by the first; cents rounded down."""
-    row = [row for row in table if row.price <= price] or table[:1]
+    """The parts by the row at or below the price, below the first row by the first; cents rounded down.
+
+    An empty table withholds nothing.
+    """
+    row = [row for row in table if row.price <= price] or table[:1] or [FeeRow(0, 0, 0)]
     fee, staff = (price * basis_points // 10_000 for basis_points in row[-1][1:])
     return Split(price - fee - staff, fee, staff)

@@ -11,7 +11,7 @@ from tables.services import close_table, tell_owner_news
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.queries import tables_in_play
 from tournaments.services.locking import lock_tournament
-from tournaments.services.money import give_back_buy_ins, take_back_overlay
+from tournaments.services.money import give_back_buy_ins, take_back_houses_part
 from tournaments.services.status import Status, change_status, save
 
 
@@ -35,7 +35,7 @@ def cancel(tournament: Tournament, *, by: Player | None, now: datetime, reason: 
     tell_owner_news(table_ids=[table.table_id for table in tables_in_play(tournament)], now=now)
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN)
     give_back_buy_ins(tournament, list(entries), by=by, now=now)
-    take_back_overlay(tournament, by=by, now=now)
+    take_back_houses_part(tournament, by=by, now=now)
 
 
 def close_idle_tables(tournament: Tournament, *, now: datetime) -> bool:

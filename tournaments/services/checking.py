@@ -14,7 +14,7 @@ from tables.rules.games import GAMES
 from tables.rules.house import PROFILES
 from tables.rules.rotation import RotationError, parse_policy
 from tournaments.models import PayoutTable, Tournament
-from tournaments.queries import add_on_break, levels_of, payout_bands
+from tournaments.queries import add_on_break, fee_rows, levels_of, payout_bands
 from tournaments.rules.errors import PayoutError
 from tournaments.rules.payouts import check_shares
 from tournaments.rules.structure import Level
@@ -68,6 +68,7 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
     dealt = bool(played) and set(played) <= GAMES.keys() and len(set(played)) == len(played)
     levels = [level for level in levels_of(tournament.structure) if level.kind == "level"]
     table, late = tournament.payout_table, tournament.late_registration_level
+    table_of_fees = tournament.fee_table
     least, last = (max(levels[0].big_bet, 1), len(levels)) if levels else (1, late)
     return [
         ("house", tournament.house not in PROFILES, _("Choose house rules among %s.") % houses),
@@ -87,6 +88,11 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
         *_purchases(tournament, last),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
+        (
+            "fee_table",
+            table_of_fees is not None and not fee_rows(table_of_fees),
+            _("This table has no rows."),
+        ),
         ("structure", not levels, _("This structure has no levels.")),
         (
             "structure",

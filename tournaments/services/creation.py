@@ -9,7 +9,9 @@ from django.db import transaction
 
 from accounts.models import Player
 from accounts.services import record_audit
-from tournaments.models import PayoutTable, Structure, Tournament
+from tournaments.models import FeeTable, PayoutTable, Structure, Tournament
+from tournaments.queries import fee_rows
+from tournaments.rules.fees import split_price
 from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.status import Status, change_status, save
@@ -27,6 +29,9 @@ class TournamentSettings(TypedDict, total=False):
     house: str
     buy_in_cents: int
     fee_cents: int
+    staff_cents: int
+    fee_table: FeeTable | None
+    added_cents: int
     guarantee_cents: int
     starting_chips: int | None
     seats_per_table: int | None
@@ -65,9 +70,18 @@ def create_tournament(
     tournament = Tournament(name=name, structure=structure, created_by=by, created_at=now, **settings)
     tournament.due_at = tournament.starts_at
     check_settings(tournament, announced_at=now)
+    divide_price(tournament)
     tournament.save()
     record_audit(by=by, action="create_tournament", target=tournament, now=now, after={"name": name})
     return tournament
+
+
+def divide_price(tournament: Tournament) -> None:
+    """Divide the whole price by the fee table (RULES §7); without one its parts are as they were typed."""
+    if tournament.fee_table is None:
+        return
+    split = split_price(tournament.price_cents, fee_rows(tournament.fee_table))
+    tournament.buy_in_cents, tournament.fee_cents, tournament.staff_cents = split
 
 
 @transaction.atomic

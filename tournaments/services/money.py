@@ -11,7 +11,7 @@ from tournaments.models import Entry, Purchase, Tournament
 
 
 def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now: datetime) -> None:
-    """Wallet → prize pool and the house's fees, in one transfer. Refusal: `not_enough_money`."""
+    """Wallet → prize pool, the house's fees and its staff, in one transfer. Refusal: `not_enough_money`."""
     if not tournament.price_cents:
         return
     transfer(
@@ -21,6 +21,7 @@ def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now:
             (wallet_of(entry.player), -tournament.price_cents),
             (tournament_pool(tournament.pk), tournament.buy_in_cents),
             (house("fees"), tournament.fee_cents),
+            (house("staff"), tournament.staff_cents),
         ],
         by=by,
         now=now,
@@ -29,7 +30,7 @@ def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now:
 
 
 def take_price(tournament: Tournament, purchase: Purchase, *, by: Player | None, now: datetime) -> None:
-    """Wallet → prize pool and the house's fees, for a rebuy or add-on. Refusal: `not_enough_money`."""
+    """As `take_buy_in`, for a rebuy or add-on. Refusal: `not_enough_money`."""
     if not purchase.price_cents:
         return
     transfer(
@@ -39,6 +40,7 @@ def take_price(tournament: Tournament, purchase: Purchase, *, by: Player | None,
             (wallet_of(purchase.entry.player), -purchase.price_cents),
             (tournament_pool(tournament.pk), purchase.prize_cents),
             (house("fees"), purchase.fee_cents),
+            (house("staff"), purchase.staff_cents),
         ],
         by=by,
         now=now,
@@ -68,26 +70,35 @@ def give_back_buy_ins(
         transfer_all(drafts=drafts, by=by, now=now)
 
 
-def post_overlay(tournament: Tournament, cents: int, *, now: datetime) -> None:
-    """The house adds what the pool is short of the guarantee (RULES §7)."""
-    if not cents:
-        return
-    transfer(
-        key=f"overlay:{tournament.pk}",
-        reason=TransferReason.OVERLAY,
-        postings=[(house("bank"), -cents), (tournament_pool(tournament.pk), cents)],
-        by=None,
-        now=now,
-        memo=tournament.name,
-    )
+HOUSES_PART = {"added": TransferReason.ADDED, "overlay": TransferReason.OVERLAY}
+"""First word of the transfer's key → its reason."""
 
 
-def take_back_overlay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
+def post_houses_part(tournament: Tournament, *, overlay: int, now: datetime) -> None:
+    """The house adds what it promised, and what the pool is then short of the guarantee (RULES §7)."""
+    bank, pool = house("bank"), tournament_pool(tournament.pk)
+    cents_of = {"added": tournament.added_cents, "overlay": overlay}
+    drafts = [
+        Draft(
+            key=f"{part}:{tournament.pk}",
+            reason=HOUSES_PART[part],
+            postings=[(bank, -cents), (pool, cents)],
+            memo=tournament.name,
+        )
+        for part, cents in cents_of.items()
+        if cents
+    ]
+    if drafts:
+        transfer_all(drafts=drafts, by=None, now=now)
+
+
+def take_back_houses_part(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
     """The house's part returns to it when the event is cancelled."""
-    made = Transfer.objects.filter(key=f"overlay:{tournament.pk}").first()
-    if made is not None:
-        key = f"overlay_back:{tournament.pk}"
-        reverse(transfer=made, key=key, reason=TransferReason.OVERLAY, by=by, now=now, memo=tournament.name)
+    for part, reason in HOUSES_PART.items():
+        made = Transfer.objects.filter(key=f"{part}:{tournament.pk}").first()
+        if made is not None:
+            key = f"{part}_back:{tournament.pk}"
+            reverse(transfer=made, key=key, reason=reason, by=by, now=now, memo=tournament.name)
 
 
 def pay_prizes(tournament: Tournament, entries: Sequence[Entry], *, by: Player | None, now: datetime) -> None:

@@ -125,6 +125,7 @@ def _buy(tournament: Tournament, entry: Entry, kind: Kind, number: int, now: dat
         chips=chips_of(tournament, kind),
         prize_cents=split.prize,
         fee_cents=split.fee,
+        staff_cents=split.staff,
         bought_at=now,
     )
 

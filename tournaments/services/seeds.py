@@ -1,8 +1,8 @@
-"""Structures, pay-out tables and templates shipped with the house. Loading them twice changes nothing."""
+"""Structures, pay-outs, fees and templates shipped with the house. Loading them twice changes nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -11,7 +11,8 @@ import yaml
 from django.db import transaction
 from django.utils import timezone
 
-from tournaments.models import PayoutRow, PayoutTable
+from tournaments.models import FeeTable, FeeTableRow, PayoutRow, PayoutTable
+from tournaments.queries import fee_rows
 from tournaments.rules.fees import FeeRow, read_fee_table
 from tournaments.rules.payouts import Band, read_payout_table
 from tournaments.rules.structure_file import read_structure
@@ -26,18 +27,19 @@ class Loaded(NamedTuple):
 
     structures: list[str]
     payout_tables: list[str]
+    fee_tables: list[str]
     templates: list[str]
     warnings: list[str]
 
 
 @transaction.atomic
 def load_seeds(*, directory: Path = SEEDS, now: datetime | None = None) -> Loaded:
-    """Load structures, pay-outs and templates; a slug already known is brought up to the file.
+    """Load structures, pay-outs, fees and templates; a slug already known is brought up to the file.
 
     `now` (None: at once) is when templates are written down. Raises StructureError or PayoutError for a file
     that cannot be read; nothing is loaded then.
     """
-    loaded = Loaded([], [], [], [])
+    loaded = Loaded([], [], [], [], [])
     for path in sorted((directory / "structures").glob("*.yaml")):
         reading = read_structure(yaml.safe_load(path.read_text()), path.stem)
         save_structure(reading.structure)
@@ -47,6 +49,10 @@ def load_seeds(*, directory: Path = SEEDS, now: datetime | None = None) -> Loade
         data = yaml.safe_load(path.read_text())
         _save_payout_table(path.stem, data["name"], data.get("source", ""), read_payout_table(data))
         loaded.payout_tables.append(path.stem)
+    for path in sorted((directory / "fees").glob("*.yaml")):
+        data = yaml.safe_load(path.read_text())
+        _save_fee_table(path.stem, data["name"], data.get("source", ""), read_fee_table(data))
+        loaded.fee_tables.append(path.stem)
     _load_templates(directory, loaded, now or timezone.now())
     return loaded
 
@@ -64,6 +70,16 @@ def _load_templates(directory: Path, loaded: Loaded, now: datetime) -> None:
         )
         loaded.templates.extend(kept)
         loaded.warnings.extend(f"{path.name}: {warning}" for warning in warnings)
+
+
+def _save_fee_table(slug: str, name: str, source: str, rows: Sequence[FeeRow]) -> None:
+    table, _ = FeeTable.objects.update_or_create(slug=slug, defaults={"name": name, "source": source})
+    if fee_rows(table) != rows:
+        table.rows.all().delete()
+        FeeTableRow.objects.bulk_create(
+            FeeTableRow(table=table, price_cents=price, fee_basis_points=fee, staff_basis_points=staff)
+            for price, fee, staff in rows
+        )
 
 
 def _save_payout_table(slug: str, name: str, source: str, bands: Iterable[Band]) -> None:

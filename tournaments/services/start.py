@@ -14,7 +14,7 @@ from tournaments.models import Entry, Tournament
 from tournaments.queries import overlay_cents, prize_parts_cents
 from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
-from tournaments.services.money import post_overlay
+from tournaments.services.money import post_houses_part
 from tournaments.services.seat_draw import draw_seats
 from tournaments.services.status import Status, change_status, save
 
@@ -61,12 +61,13 @@ def close_sales(
 ) -> bool:
     """Note that no entry comes any more, or no money at all; returns whether that is new. The caller saves.
 
-    With the last of the money the house posts what the pool is short of the guarantee (RULES §7).
+    With the last of the money the house posts its own (RULES §7).
     """
     before = tournament.registration_closed_at, tournament.pool_closed_at
     if not entries_open:
         tournament.registration_closed_at = tournament.registration_closed_at or now
     if not entries_open and not chips_open and tournament.pool_closed_at is None:
         tournament.pool_closed_at = now
-        post_overlay(tournament, overlay_cents(tournament, prize_parts_cents(tournament, entries)), now=now)
+        overlay = overlay_cents(tournament, prize_parts_cents(tournament, entries))
+        post_houses_part(tournament, overlay=overlay, now=now)
     return before != (tournament.registration_closed_at, tournament.pool_closed_at)

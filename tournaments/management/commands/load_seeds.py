@@ -30,5 +30,6 @@ class Command(BaseCommand):
         if verbosity:
             self.stdout.write(
                 f"{len(loaded.structures)} structures, {len(loaded.payout_tables)} pay-out tables,"
+                f" {len(loaded.fee_tables)} fee tables,"
                 f" {len(loaded.templates)} templates, {len(groups)} staff groups"
             )
