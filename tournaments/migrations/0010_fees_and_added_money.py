@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0008_payout_settings'),
+        ('tournaments', '0009_deals'),
     ]
 
     operations = [
