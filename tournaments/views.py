@@ -30,6 +30,9 @@ from tournaments.pages import change_text, levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
 from tournaments.queries.strip import tables_of
 
+MOST_DIGITS = 18
+"""Of an id: more the database does not know."""
+
 
 class PageRequest(HttpRequest):
     """A request of anybody, perhaps sent by htmx."""
@@ -127,14 +130,13 @@ def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
 @never_cache
 def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Level, clock, players left, average stack; `?table=` is the page it is for, to show the way."""
-    table = request.GET.get("table", "")
+    page_of = request.GET.get("table", "")
+    table_id = int(page_of) if page_of.isdecimal() and len(page_of) <= MOST_DIGITS else None
     try:
-        shown = strip_of(
-            tournament_id, timezone.now(), _player(request), int(table) if table.isdecimal() else None
-        )
+        shown = strip_of(tournament_id, timezone.now(), _player(request), table_id)
     except Tournament.DoesNotExist:
         raise Http404 from None
-    elsewhere = shown.table_id if str(shown.table_id) != table else None
+    elsewhere = shown.table_id if shown.table_id != table_id else None
     return render(
         request,
         "tournaments/_strip.html",

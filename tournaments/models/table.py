@@ -22,6 +22,9 @@ class TournamentTable(models.Model):
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     table = models.OneToOneField("tables.Table", on_delete=models.CASCADE, related_name="tournament_table")
     number = models.PositiveIntegerField()
+    overflow = models.BooleanField(
+        default=False, help_text="Opened after the start: such tables break first."
+    )
     booked_hand = models.ForeignKey(
         "tables.Hand", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
@@ -50,7 +53,7 @@ class Move(models.Model):
     from_seat = models.PositiveSmallIntegerField()
     to_table = models.ForeignKey(TournamentTable, on_delete=models.CASCADE, related_name="+")
     to_seat = models.PositiveSmallIntegerField()
-    reason = models.CharField(max_length=20, help_text="balance, break or final table.")
+    reason = models.CharField(max_length=20, help_text="balance, break, redraw or final_table.")
     rule = models.CharField(max_length=40)
     drawn = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField()

@@ -149,6 +149,12 @@ class Tournament(models.Model):
         blank=True,
         help_text="No rebuy or add-on comes either: the prize pool and its guarantee are settled.",
     )
+    break_order = models.JSONField(
+        default=list,
+        blank=True,
+        editable=False,
+        help_text="Table numbers, the first to break first: published when registration closes.",
+    )
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
     clock_history = models.JSONField(
         default=list,

@@ -1,6 +1,7 @@
 """What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
+from tournaments.queries.breaking import breaking_order, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
 from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
@@ -14,6 +15,7 @@ from tournaments.queries.games import (
 )
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
+from tournaments.queries.positions import last_big_blinds, seats_opened
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
 from tournaments.queries.prizes import (
     PrizeLine,
@@ -73,6 +75,7 @@ __all__ = [
     "add_on_break",
     "add_on_open",
     "board",
+    "breaking_order",
     "buyer_of",
     "chip_offers",
     "chips_in_play",
@@ -89,6 +92,7 @@ __all__ = [
     "fee_rows",
     "game_of_next_hand",
     "games_ahead",
+    "last_big_blinds",
     "levels_of",
     "lobby",
     "may_re_enter",
@@ -108,10 +112,12 @@ __all__ = [
     "registration_open",
     "results",
     "schedule_of",
+    "seats_opened",
     "seats_taken",
     "seconds_run",
     "split_of",
     "stacks_of",
+    "still_to_break",
     "tables_in_play",
     "tournament_of_table",
     "tournament_page",

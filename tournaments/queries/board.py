@@ -8,6 +8,7 @@ from datetime import datetime
 
 from tables.models import FloorCall
 from tournaments.models import Move, Tournament, TournamentTable
+from tournaments.queries.breaking import still_to_break
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
 from tournaments.queries.page import held_label
@@ -62,6 +63,7 @@ class Board:
     """Where the event stands.
 
     `chips` are those in play, `average_stack` is in whole chips; `blinds`: a game of it has them.
+    `break_order` are the numbers of the tables still to break, the next first, once it is published.
     """
 
     tournament_id: int
@@ -75,6 +77,7 @@ class Board:
     blinds: bool
     registration_open: bool
     tables: list[BoardTable]
+    break_order: list[int]
     moves: list[MoveLine]
     floor_calls: list[FloorCallLine]
 
@@ -88,6 +91,7 @@ def board(tournament_id: int, now: datetime) -> Board:
     )
     counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
     seats = seats_taken(tournament)
+    tables = tables_in_play(tournament)
     chips = sum(seat.stack for seat in seats)
     return Board(
         tournament_id=tournament.pk,
@@ -100,7 +104,8 @@ def board(tournament_id: int, now: datetime) -> Board:
         clock=clock_face(tournament, now),
         blinds=plays_board_games(tournament),
         registration_open=registration_open(tournament, now),
-        tables=[_board_table(tournament, table, seats, now) for table in tables_in_play(tournament)],
+        tables=[_board_table(tournament, table, seats, now) for table in tables],
+        break_order=still_to_break(tournament, tables),
         moves=_moves(tournament),
         floor_calls=_floor_calls(tournament),
     )

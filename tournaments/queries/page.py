@@ -9,6 +9,7 @@ from datetime import datetime
 
 from accounts.models import Player
 from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.queries.breaking import still_to_break
 from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
 from tournaments.queries.prizes import PrizeLine, prize_lines
@@ -60,6 +61,7 @@ class TournamentPage:
     `levels` is the whole schedule, `offers` what chips he may buy now. Entries still playing come first, by
     stack; then the busted, last out first. `level_seconds`, when set, is how long every level lasts, whatever
     minutes `levels` say. `rotation` is the policy by which several games change, `blinds`: one has blinds.
+    `break_order` are the numbers of the tables still to break, the next first, once it is published.
     """
 
     row: LobbyRow
@@ -71,6 +73,7 @@ class TournamentPage:
     offers: list[ChipOffer]
     entries: list[EntryLine]
     tables: list[TableLine]
+    break_order: list[int]
     mine: EntryLine | None
     may_unregister: bool
     cancel_reason: str
@@ -86,6 +89,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
     # A cancelled event has no table to go to: what is still played there decides nothing.
     cancelled = tournament.status == Tournament.Status.CANCELLED
     seats = [] if cancelled else seats_taken(tournament)
+    tables = [] if cancelled else tables_in_play(tournament)
     entries = entry_lines(tournament, seats)
     own = [line for line in entries if player is not None and line.player_id == player.pk]
     mine = max(own, key=lambda line: line.number, default=None)
@@ -98,7 +102,8 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         prizes=prize_lines(tournament, counts.entries),
         offers=chip_offers(tournament, player, now),
         entries=entries,
-        tables=[] if cancelled else table_lines(tournament, tables_in_play(tournament), seats, now),
+        tables=table_lines(tournament, tables, seats, now),
+        break_order=still_to_break(tournament, tables),
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         cancel_reason=tournament.cancel_reason,

@@ -8,7 +8,7 @@ from datetime import datetime
 from accounts.models import Player
 from tables.models import Seat
 from tables.rules.rotation import games_text
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead
 from tournaments.queries.purchases import ChipOffer, chip_offers, chips_sold
@@ -25,7 +25,8 @@ class Strip:
     `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once his last entry
     is out or has won; `table_id` is where he sits, `entered` whether he has an entry, `may_re_enter`
     whether he may buy one more for `price_cents`, `offers` what chips he may
-    buy. `cancel_reason` is as the players read it. `games` names those in rotation.
+    buy. `cancel_reason` is as the players read it. `games` names those in rotation. `held` is what the
+    table whose page it is for waits for (TournamentTable.Held; empty: nothing).
     """
 
     status: Tournament.Status
@@ -43,18 +44,19 @@ class Strip:
     cancel_reason: str
     games: str
     ahead: GamesAhead | None
+    held: str
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None, table_id: int | None = None) -> Strip:
     """The strip of one tournament for a player (None: a visitor), in at most nine queries.
 
-    With the table it is shown at, and several games in rotation, two more for `ahead`: the game there.
+    With the table it is shown at one more, with several games in rotation another for `ahead`: its game.
     Raises Tournament.DoesNotExist.
     """
     found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
     tournament = found.get(pk=tournament_id)
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
-    entry = _entry(tournament, player)
+    entry, table = _entry(tournament, player), _table(tournament, table_id)
     return Strip(
         status=Tournament.Status(tournament.status),
         entries=counts.entries,
@@ -70,19 +72,21 @@ def strip(tournament_id: int, now: datetime, player: Player | None, table_id: in
         offers=chip_offers(tournament, player, now),
         cancel_reason=tournament.cancel_reason,
         games=games_text(tournament.games_dealt),
-        ahead=_ahead(tournament, table_id, now),
+        ahead=_ahead(tournament, table, now) if table else None,
+        held=table.held_for if table else "",
     )
 
 
-def _ahead(tournament: Tournament, table_id: int | None, now: datetime) -> GamesAhead | None:
-    if table_id is None or len(tournament.games_dealt) == 1 or tournament.status != Status.RUNNING:
+def _table(tournament: Tournament, table_id: int | None) -> TournamentTable | None:
+    if table_id is None or tournament.status != Status.RUNNING:
         return None
-    table = (
-        tournament.tables.filter(table=table_id, broken_at=None).select_related("table__last_hand").first()
-    )
-    if table is None:
+    return tournament.tables.filter(table=table_id, broken_at=None).select_related("table__last_hand").first()
+
+
+def _ahead(tournament: Tournament, table: TournamentTable, now: datetime) -> GamesAhead | None:
+    if len(tournament.games_dealt) == 1:
         return None
-    return games_ahead(tournament, table, Seat.objects.filter(table=table_id).count(), now)
+    return games_ahead(tournament, table, Seat.objects.filter(table=table.table_id).count(), now)
 
 
 def _entry(tournament: Tournament, player: Player | None) -> Entry | None:

@@ -9,9 +9,10 @@ from datetime import datetime
 import structlog
 
 from tables.dealer.randomness import Source
-from tables.models import Seat, Table
-from tables.services import close_table, move_seat, remove_seat, seat_player
+from tables.models import Seat
+from tables.services import SeatMove, close_table, move_seats
 from tournaments.models import Entry, Move, Tournament, TournamentTable
+from tournaments.queries import breaking_order, last_big_blinds, seats_opened
 from tournaments.rules import moves as plans
 from tournaments.rules.field import plan_moves
 from tournaments.rules.floor import floor_rules
@@ -46,14 +47,19 @@ def move_players(
     A table left without players is closed.
     """
     seating = seating_of(tournament)
+    floor, big_blinds = floor_rules(tournament.house), last_big_blinds(tournament)
+    fills_last_opened = floor.who_moves == "tda" and big_blinds is None
     plan = plan_moves(
         seating,
         tournament.seats,
-        floor_rules(tournament.house),
+        floor,
         source.below,
         entries=entries,
         busy=seating.keys() - {table.number for table in idle},
         entries_open=entries_open,
+        break_order=breaking_order(tournament),
+        opened=seats_opened(tournament) if fills_last_opened else {},
+        big_blinds=big_blinds,
     )
     if plan.moves:
         tables = {table.number: table for table in tournament.tables.select_related("table")}
@@ -73,46 +79,11 @@ def seating_of(tournament: Tournament) -> Seating:
 
 
 def _make(moves: Sequence[plans.Move], tables: Tables, now: datetime) -> None:
-    """Make the moves in their order; in a redraw the seat a player goes to may still be another's.
-
-    Then somebody stands up and waits, and the others come to sit one after the other.
-    """
-    on_the_move = Seat.objects.filter(
-        table__in=[table.table for table in tables.values()], player__in=[move.player for move in moves]
-    )
-    sitting = {seat.player_id: seat for seat in on_the_move.select_related("player")}
-    standing: dict[int, Seat] = {}
-    waiting = list(moves)
-    while waiting:
-        taken = {(seat.table_id, seat.number) for seat in sitting.values()}
-        move = next((m for m in waiting if (tables[m.to_table].table_id, m.to_seat) not in taken), None)
-        if move is None:
-            seat = standing[waiting[0].player] = sitting.pop(waiting[0].player)
-            remove_seat(seat=seat, by=None, now=now, reason=waiting[0].reason)
-            continue
-        waiting.remove(move)
-        to_table = tables[move.to_table].table
-        if move.player in standing:
-            sitting[move.player] = _sit_down(standing.pop(move.player), to_table, move.to_seat, now)
-        else:
-            seat = sitting[move.player]
-            sitting[move.player] = move_seat(
-                seat=seat, to_table=to_table, to_number=move.to_seat, by=None, now=now
-            )
-
-
-def _sit_down(left: Seat, table: Table, number: int, now: datetime) -> Seat:
-    return seat_player(
-        table=table,
-        player=left.player,
-        number=number,
-        stack=left.stack,
-        by=None,
-        now=now,
-        away=left.away,
-        bank_seconds=left.bank_seconds,
-        bank_level=left.bank_level,
-    )
+    players = [move.player for move in moves]
+    seats = Seat.objects.filter(table__in=[table.table_id for table in tables.values()], player__in=players)
+    sitting = {seat.player_id: seat for seat in seats}
+    changes = [SeatMove(sitting[move.player], tables[move.to_table].table_id, move.to_seat) for move in moves]
+    move_seats(moves=changes, now=now)
 
 
 def _close_empty(

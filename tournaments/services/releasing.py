@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import cache, partial
 from typing import NamedTuple
@@ -18,6 +18,8 @@ from tournaments.services.moving import Moved
 from tournaments.services.rotation import place_blinds, stakes_of
 
 Held = TournamentTable.Held
+PLANNED = {Held.SHORT, Held.REDRAW, Held.FINAL_TABLE}
+"""What a table waits for because of the others."""
 
 
 class NextHand(NamedTuple):
@@ -45,13 +47,14 @@ def release_hands(
     """
     clock_at = cache(partial(clock_position, tournament))
     due: list[NextHand] = []
-    held = False
+    reasons: dict[TournamentTable, str] = {}
     for table in idle:
         deal_at = _deal_at(table, now, joined=table.number in moved.joined)
         position = clock_at(deal_at)
-        held |= _hold(table, _reason(tournament, position, moved.held.get(table.number, Held.NO)))
-        if not table.held_for:
+        reasons[table] = _reason(tournament, position, moved.held.get(table.number, Held.NO))
+        if not reasons[table]:
             due.append(NextHand(table, _game(tournament, table, position, deal_at), deal_at, position))
+    held = _hold(reasons, now)
     blinds = place_blinds([hand.table for hand in due if GAMES[hand.game].family == "board"], source)
     releases = [_release(hand, blinds.get(hand.table.table_id), heads_up=playing == 2) for hand in due]
     released = bool(release_tables(releases=releases, now=now))
@@ -75,12 +78,16 @@ def _announce_changes(tournament: Tournament, due: Iterable[NextHand], now: date
         tell_owner_news(table_ids=last, now=now)
 
 
-def _hold(table: TournamentTable, reason: str) -> bool:
-    if table.held_for == reason:
-        return False
-    table.held_for = reason
-    table.save(update_fields=["held_for"])
-    return True
+def _hold(reasons: Mapping[TournamentTable, str], now: datetime) -> bool:
+    """Note what each table waits for; its players are told, but of a clock that stands they know."""
+    changed = [table for table, reason in reasons.items() if table.held_for != reason]
+    told = [table.table_id for table in changed if {table.held_for, reasons[table]} & PLANNED]
+    for table in changed:
+        table.held_for = reasons[table]
+    TournamentTable.objects.bulk_update(changed, ["held_for"])
+    if told:
+        tell_owner_news(table_ids=told, now=now)
+    return bool(changed)
 
 
 def _deal_at(table: TournamentTable, now: datetime, *, joined: bool) -> datetime:

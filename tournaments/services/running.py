@@ -42,6 +42,11 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     goes_on = counts.playing > 1 or awaited is not None
     entries_open = goes_on and registration_open(tournament, now)
     chips_open = goes_on and chips_to_come(tournament, now)
+    if close_sales(
+        tournament, entries=counts.entries, entries_open=entries_open, chips_open=chips_open, now=now
+    ):
+        tournament.save(update_fields=["registration_closed_at", "pool_closed_at", "break_order"])
+        did = True
     if awaited is not None:
         did |= _await_rebuys(tournament, awaited, now)
     elif counts.playing == 1:
@@ -49,11 +54,6 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
         did = True
     else:
         did |= _play_on(tournament, idle, counts, entries_open, now, source)
-    if close_sales(
-        tournament, entries=counts.entries, entries_open=entries_open, chips_open=chips_open, now=now
-    ):
-        tournament.save(update_fields=["registration_closed_at", "pool_closed_at"])
-        did = True
     return did
 
 

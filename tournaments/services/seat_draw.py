@@ -36,14 +36,19 @@ def seat_late_entry(tournament: Tournament, entry: Entry, *, now: datetime, sour
         taken[seat.table_number][seat.seat] = seat.player_id
     place = late_seat(taken, tournament.seats, source.below, new_table=max(tables) + 1)
     if place.table not in tables:
-        tables[place.table] = open_numbered_table(tournament, place.table, now=now)
+        tables[place.table] = open_numbered_table(tournament, place.table, now=now, overflow=True)
     _seat(tournament, entry, tables[place.table], place, now)
     entry.status = Entry.Status.SEATED
     entry.save(update_fields=["status"])
 
 
-def open_numbered_table(tournament: Tournament, number: int, *, now: datetime) -> TournamentTable:
-    """Open a table of the event. Table 1 has seats for the final table, which forms there (RULES §4)."""
+def open_numbered_table(
+    tournament: Tournament, number: int, *, now: datetime, overflow: bool = False
+) -> TournamentTable:
+    """Open a table of the event, an `overflow` one after the start.
+
+    Table 1 has seats for the final table, which forms there (RULES §4).
+    """
     final = floor_rules(tournament.house).final_table_at(tournament.seats)
     table = open_table(
         name=f"Table {number}",
@@ -60,7 +65,9 @@ def open_numbered_table(tournament: Tournament, number: int, *, now: datetime) -
         by=None,
         now=now,
     )
-    return TournamentTable.objects.create(tournament=tournament, table=table, number=number)
+    return TournamentTable.objects.create(
+        tournament=tournament, table=table, number=number, overflow=overflow
+    )
 
 
 def _seat(tournament: Tournament, entry: Entry, table: TournamentTable, place: Place, now: datetime) -> None:

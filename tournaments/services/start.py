@@ -11,7 +11,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
-from tournaments.queries import overlay_cents, prize_parts_cents
+from tournaments.queries import breaking_order, overlay_cents, prize_parts_cents
 from tournaments.services.checking import check_settings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import post_houses_part
@@ -64,8 +64,9 @@ def close_sales(
     With the last of the money the house posts its own (RULES §7).
     """
     before = tournament.registration_closed_at, tournament.pool_closed_at
-    if not entries_open:
-        tournament.registration_closed_at = tournament.registration_closed_at or now
+    if not entries_open and tournament.registration_closed_at is None:
+        tournament.registration_closed_at = now
+        tournament.break_order = breaking_order(tournament)
     if not entries_open and not chips_open and tournament.pool_closed_at is None:
         tournament.pool_closed_at = now
         overlay = overlay_cents(tournament, prize_parts_cents(tournament, entries))

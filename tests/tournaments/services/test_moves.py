@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from tables.models import Seat, TableUpdate
+from tables.models import Hand, Seat, TableUpdate
 from tests.tournaments.floor import (
     check_invariants,
     end_hand,
@@ -17,7 +17,7 @@ from tests.tournaments.floor import (
     table,
 )
 from tests.tournaments.office import NOW
-from tournaments.models import Move, TournamentTable
+from tournaments.models import Move, Tournament, TournamentTable
 from tournaments.services import pause_tournament, resume_tournament
 
 pytestmark = pytest.mark.django_db
@@ -133,6 +133,65 @@ def test_a_large_field_is_redrawn_at_two_tables_where_the_house_says_so():
     check_invariants(fresh(tournament))
 
 
+def test_in_a_redraw_nobody_loses_what_is_his():
+    tournament = started(entries=6)
+    Seat.objects.update(away=True, timeouts=1, show=True, bank_seconds=11, bank_level=2)
+    lose(tournament, 2, 1)
+    end_hand(tournament, 1)
+    step(tournament)
+    kept = set(Seat.objects.values_list("away", "timeouts", "show", "bank_level"))
+    assert (sizes(tournament), kept) == ({1: 5}, {(True, 1, True, 2)})
+
+
+def test_a_field_of_a_hundred_is_redrawn_at_three_tables_at_two_and_at_the_last():
+    tournament = started(entries=100, seats_per_table=8, house="wsop", buy_in_cents=0, fee_cents=0)
+    reasons = []
+    for left in (24, 16, 8):
+        playing = sizes(tournament)
+        stay = dict.fromkeys(playing, left // len(playing))
+        for number in sorted(playing)[: left % len(playing)]:
+            stay[number] += 1
+        for number, players in playing.items():
+            lose(tournament, number, players - stay[number])
+        Move.objects.all().delete()
+        step(tournament)
+        reasons.append((len(sizes(tournament)), set(Move.objects.values_list("reason", flat=True))))
+        check_invariants(fresh(tournament))
+    assert reasons == [(3, {"redraw"}), (2, {"redraw"}), (1, {"final_table"})]
+
+
+def test_with_board_games_in_rotation_the_player_due_the_big_blind_moves_into_the_worst_seat():
+    tournament = started(entries=12, seats_per_table=6)
+    Tournament.objects.filter(pk=tournament.pk).update(games=["razz", "holdem"])
+    due = table(tournament, 1).table.seats.get(number=4).player
+    for hand, blinds in ((end_hand(tournament, 1), [2, 3]), (loses_all(tournament, 2, 2, 5), [3, 4])):
+        Hand.objects.filter(pk=hand.pk).update(button=1, blinds=blinds)
+    step(tournament)
+    move = Move.objects.get()
+    assert (move.entry.player, move.from_seat, move.to_seat) == (due, 4, 5)
+
+
+def test_the_tda_fills_the_seat_last_to_open():
+    tournament = started(entries=12, seats_per_table=6, house="tda")
+    for at, seat in enumerate((5, 2)):
+        loses_all(tournament, 2, seat, now=NOW + timedelta(seconds=at))
+        step(tournament, NOW + timedelta(seconds=at))
+    end_hand(tournament, 1)
+    step(tournament, NOW + timedelta(seconds=1))
+    move = Move.objects.get()
+    assert (move.from_table.number, move.to_seat, move.rule) == (1, 2, "tda")
+
+
+def test_a_plan_that_waited_for_a_hand_is_made_anew_when_it_has_ended():
+    tournament = started(entries=12, seats_per_table=6)
+    lose(tournament, 2, 2)
+    step(tournament)
+    assert sizes(tournament) == {1: 6, 2: 4}
+    lose(tournament, 1, 2)
+    step(tournament)
+    assert (sizes(tournament), Move.objects.count()) == ({1: 4, 2: 4}, 0)
+
+
 def test_nobody_moves_while_the_clock_is_stopped():
     tournament = started(entries=12, seats_per_table=6)
     pause_tournament(tournament=tournament, by=None, now=NOW)
@@ -167,11 +226,28 @@ def test_who_has_just_moved_sees_the_showdown_he_left():
     assert table(tournament, 2).table.due_at == NOW + timedelta(seconds=13)
 
 
-def test_a_table_too_short_to_play_says_so():
+def test_a_table_too_short_to_play_says_so_and_so_does_its_page(client):
     tournament = started(entries=12, seats_per_table=6)
+    strip = f"/tournaments/{tournament.pk}/strip/?table={table(tournament, 2).table_id}"
     lose(tournament, 2, 3)
     step(tournament)
     assert table(tournament, 2).held_for == TournamentTable.Held.SHORT
+    assert records(tournament, 2) == [{"event": "owner_news"}]
+    assert "it waits until players are moved to it" in client.get(strip).content.decode()
     end_hand(tournament, 1)
     step(tournament)
     assert (sizes(tournament), table(tournament, 2).held_for) == ({1: 5, 2: 4}, "")
+    assert records(tournament, 2) == [{"event": "owner_news"}]
+    assert "waits" not in client.get(strip).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("held", "words"), [("redraw", "Every seat is drawn anew"), ("final_table", "The final table is drawn")]
+)
+def test_a_waiting_table_is_told_why(client, held, words):
+    tournament = started(entries=4)
+    tournament.tables.update(held_for=held)
+    strip = f"/tournaments/{tournament.pk}/strip/?table="
+    assert words in client.get(strip + str(table(tournament, 1).table_id)).content.decode()
+    for other in ("", "x", "9" * 30):
+        assert words not in client.get(strip + other).content.decode()

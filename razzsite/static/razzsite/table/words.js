@@ -79,7 +79,8 @@ const LINES = {
   hand_void: ({ reason }) => strong(`The hand is void: ${reason} All chips go back.`),
   seat_taken: ({ seat, stack }, state) => `${name(seat, state)} takes seat ${seat} with ${chips(stack)}`,
   seat_left: ({ seat, reason }, state) => `${name(seat, state)} ${reason === "bust" ? "is out" : "leaves"}`,
-  player_moved: ({ seat }, state) => `${name(seat, state)} is moved to another table`,
+  player_moved: ({ seat, to_table: to, to_seat: toSeat }, state) =>
+    `${name(seat, state)} ${to === state.table.id ? `moves to seat ${toSeat}` : "is moved to another table"}`,
   chips_bought: ({ seat, stack }, state) => `${name(seat, state)} buys chips and has ${chips(stack)}`,
   seat_away: ({ seat, away }, state) => `${name(seat, state)} is ${away ? "away" : "back"}`,
   table_closed: () => strong("The table is closed"),
