@@ -16,6 +16,7 @@ from django.db import transaction
 from kombu.exceptions import OperationalError
 
 STEP_TOURNAMENT = "tournaments.tasks.step_tournament"
+FORECAST = "tournaments.tasks.forecast"
 
 _log = structlog.get_logger(__name__)
 
@@ -27,12 +28,21 @@ def heard() -> bool:
 
 def wake(tournament_id: int) -> None:
     """Have a worker step the tournament once this transaction has committed."""
+    _say(STEP_TOURNAMENT, tournament_id)
+
+
+def ask_for_forecast(tournament_id: int) -> None:
+    """Have a worker play a forecast of the tournament once this transaction has committed."""
+    _say(FORECAST, tournament_id)
+
+
+def _say(task: str, tournament_id: int) -> None:
     if heard():
-        transaction.on_commit(partial(_send, tournament_id), robust=True)
+        transaction.on_commit(partial(_send, task, tournament_id), robust=True)
 
 
-def _send(tournament_id: int) -> None:
+def _send(task: str, tournament_id: int) -> None:
     try:
-        current_app.send_task(STEP_TOURNAMENT, args=(tournament_id,), retry=False, ignore_result=True)
+        current_app.send_task(task, args=(tournament_id,), retry=False, ignore_result=True)
     except (OperationalError, redis.RedisError):
         _log.warning("a wake-up was not sent", tournament=tournament_id)

@@ -6,12 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from django.utils.functional import Promise
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tables.rules.rotation import parse_policy
 from tournaments.models import Tournament
 from tournaments.queries import LobbyRow, TournamentPage
+from tournaments.rules.forecast import Forecast
+from tournaments.rules.forecast.plot import Labels, plot
+from tournaments.rules.forecast.words import clock_words, spread_words
 from tournaments.rules.structure import Level
 
 Status = Tournament.Status
@@ -74,6 +78,33 @@ def schedule(page: TournamentPage) -> list[ScheduleLine]:
     clock = page.row.clock
     present = page.levels.index(clock.level) - clock.on_break if clock else None
     return [ScheduleLine(level, at == present) for at, level in enumerate(page.levels)]
+
+
+def forecast_plot(forecast: Forecast) -> SafeString:
+    """The drawing for a page in the reader's language; the sheet has its colours."""
+    words = {
+        "lasts": clock_words(forecast.seconds.median),
+        "between": spread_words(forecast.seconds, clock_words),
+        "bubble": forecast.bubble.median,
+        "final_table": forecast.final_table.median,
+        "heads_up": forecast.heads_up.median,
+    }
+    labels = Labels(
+        title=str(_("Players left by level, forecast for %d entries") % forecast.entries),
+        words=str(
+            _(
+                "It lasts %(lasts)s (%(between)s in eight of ten). Bubble in level %(bubble)d, final table "
+                "in level %(final_table)d, heads-up in level %(heads_up)d."
+            )
+            % words
+        ),
+        players_left=str(_("players left")),
+        level=str(_("level")),
+        bubble=str(_("Bubble")),
+        final_table=str(_("Final table")),
+        heads_up=str(_("Heads-up")),
+    )
+    return mark_safe(plot(forecast, labels, style=""))
 
 
 def levels_ahead(lines: Sequence[ScheduleLine]) -> Sequence[ScheduleLine]:

@@ -26,6 +26,12 @@ def tick() -> None:
         step_tournament.delay(tournament_id)
 
 
+@shared_task(name="tournaments.tasks.forecast")
+def forecast(tournament_id: int) -> None:
+    """Play a forecast of a tournament that has been announced, unless one is kept."""
+    services.forecast_tournament(tournament_id=tournament_id, now=timezone.now())
+
+
 @shared_task(name="tournaments.tasks.keep_demo_room")
 def keep_demo_room() -> None:
     """Every five seconds in the demo: see that the room is never dead."""

@@ -26,7 +26,7 @@ from tables.cash.queries import cash_lobby
 from tournaments import queries, services
 from tournaments.forms import RebuyForm
 from tournaments.models import Tournament
-from tournaments.pages import change_text, levels_ahead, lobby_groups, schedule
+from tournaments.pages import change_text, forecast_plot, levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
 from tournaments.queries.strip import tables_of
 
@@ -72,7 +72,15 @@ def tournament(request: PageRequest, tournament_id: int) -> HttpResponse:
         "schedule": lines,
         "ahead": levels_ahead(lines),
     }
-    return render(request, f"tournaments/{'_' if request.htmx else ''}tournament.html", shown)
+    if request.htmx:
+        return render(request, "tournaments/_tournament.html", shown)
+    return render(request, "tournaments/tournament.html", {**shown, **_forecast(page)})
+
+
+def _forecast(page: queries.TournamentPage) -> dict[str, object]:
+    """The forecast for the entries so far, before any for a full tournament; nothing when none is kept."""
+    forecast = queries.forecast_of(page.row.id, page.row.entries or page.row.capacity)
+    return {"forecast": forecast, "forecast_plot": forecast_plot(forecast)} if forecast else {}
 
 
 @require_POST

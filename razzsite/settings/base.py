@@ -32,6 +32,9 @@ NEWS = True
 """Tell watchers and workers of each commit (tables/news.py); a simulation and most tests have neither."""
 UPDATES_KEPT = timedelta(minutes=int(os.environ.get("RAZZSITE_UPDATES_KEPT_MINUTES", 60)))
 """How long the stream's updates of ended hands are kept; hands themselves are kept for ever."""
+HANDS_AN_HOUR_LIVE = int(os.environ.get("RAZZSITE_HANDS_AN_HOUR_LIVE", 30))
+HANDS_AN_HOUR_ONLINE = int(os.environ.get("RAZZSITE_HANDS_AN_HOUR_ONLINE", 60))
+"""What a forecast takes a table to deal in an hour: with a dealer, and by the software."""
 ALLOWED_HOSTS = words("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
 CURRENCY = "play money"

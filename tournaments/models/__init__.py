@@ -3,6 +3,7 @@
 from tournaments.models.deal import Deal, DealPart
 from tournaments.models.entry import Entry
 from tournaments.models.fees import FeeTable, FeeTableRow
+from tournaments.models.forecast import StructureForecast
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.purchase import Purchase
 from tournaments.models.structure import Structure, StructureLevel
@@ -21,6 +22,7 @@ __all__ = [
     "PayoutTable",
     "Purchase",
     "Structure",
+    "StructureForecast",
     "StructureLevel",
     "Tournament",
     "TournamentTable",

@@ -5,6 +5,7 @@ from tournaments.queries.breaking import breaking_order, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
 from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
+from tournaments.queries.forecast import digest_of, forecast_of, plan_of
 from tournaments.queries.games import (
     GamesAhead,
     counted,
@@ -86,10 +87,12 @@ __all__ = [
     "clock_position",
     "counted",
     "deal_offer",
+    "digest_of",
     "due_tournaments",
     "ends_a_game",
     "entry_counts",
     "fee_rows",
+    "forecast_of",
     "game_of_next_hand",
     "games_ahead",
     "last_big_blinds",
@@ -99,6 +102,7 @@ __all__ = [
     "overlay_cents",
     "pauses",
     "payout_bands",
+    "plan_of",
     "plays_board_games",
     "prize_lines",
     "prize_parts_cents",

@@ -6,7 +6,8 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
-`import_structure`, `save_template`, `create_from_template`.
+`import_structure`, `save_template`, `create_from_template`. Forecasts: `forecast_tournament`,
+`keep_forecast`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -15,6 +16,7 @@ from tournaments.services.clock import add_minutes, change_level, pause_tourname
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
 from tournaments.services.deals import make_deal
 from tournaments.services.demo import keep_demo_room
+from tournaments.services.forecasting import forecast_tournament, keep_forecast
 from tournaments.services.house_players import add_house_players
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
@@ -38,9 +40,11 @@ __all__ = [
     "check_settings",
     "create_from_template",
     "create_tournament",
+    "forecast_tournament",
     "give_back_clocks",
     "import_structure",
     "keep_demo_room",
+    "keep_forecast",
     "load_seeds",
     "make_deal",
     "open_registration",

@@ -10,6 +10,7 @@ from django.db import transaction
 from accounts.models import Player
 from accounts.services import record_audit
 from tournaments.models import FeeTable, PayoutTable, Structure, Tournament
+from tournaments.news import ask_for_forecast
 from tournaments.queries import fee_rows
 from tournaments.rules.fees import split_price
 from tournaments.services.checking import check_settings
@@ -72,6 +73,7 @@ def create_tournament(
     check_settings(tournament, announced_at=now)
     divide_price(tournament)
     tournament.save()
+    ask_for_forecast(tournament.pk)
     record_audit(by=by, action="create_tournament", target=tournament, now=now, after={"name": name})
     return tournament
 
