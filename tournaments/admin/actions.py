@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments import services
+from tournaments.admin.questions import LastHandsQuestion, MinutesQuestion, Question
 from tournaments.models import Tournament
 
 if TYPE_CHECKING:
@@ -22,7 +23,10 @@ Status = Tournament.Status
 
 @dataclass(frozen=True, slots=True)
 class DirectorAction:
-    """A button of the board. `question` is asked first where the step cannot be taken back."""
+    """A button of the board. `question` is asked first where the step cannot be taken back.
+
+    `form` asks, on the same page, what else the service must be told.
+    """
 
     slug: str
     label: _StrPromise
@@ -30,13 +34,22 @@ class DirectorAction:
     offered: Callable[[Tournament], bool]
     done: _StrPromise
     question: _StrPromise | None = None
+    form: type[Question] | None = None
     needs_reason: bool = False
     danger: bool = False
 
-    def run(self, tournament: Tournament, *, by: Player, now: datetime, reason: str = "") -> None:
-        """Call the service. Raises its Refusal."""
+    def run(
+        self,
+        tournament: Tournament,
+        *,
+        by: Player,
+        now: datetime,
+        reason: str = "",
+        answers: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Call the service, with the answers of its form. Raises its Refusal."""
         more = {"reason": reason} if self.needs_reason else {}
-        self.perform(tournament=tournament, by=by, now=now, **more)
+        self.perform(tournament=tournament, by=by, now=now, **more, **(answers or {}))
 
 
 def _is(*statuses: Status) -> Callable[[Tournament], bool]:
@@ -99,6 +112,24 @@ ACTIONS = {
             partial(services.change_level, steps=1),
             _is(Status.RUNNING),
             _("On to the next level, from the next hand."),
+        ),
+        DirectorAction(
+            "last-hands",
+            _("Last hands"),
+            services.call_last_hands,
+            _clock_runs,
+            _("The clock stands; the break begins when every table has played its last hands."),
+            question=_("How many more hands does each table play before the break?"),
+            form=LastHandsQuestion,
+        ),
+        DirectorAction(
+            "change-minutes",
+            _("± minutes"),
+            services.add_minutes,
+            _is(Status.RUNNING),
+            _("The clock is changed."),
+            question=_("How much longer or shorter is this level or break to be?"),
+            form=MinutesQuestion,
         ),
         DirectorAction(
             "add-minute",

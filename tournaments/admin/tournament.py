@@ -21,6 +21,7 @@ from accounts.money import money_text
 from tournaments.admin.actions import ACTIONS, DirectorAction, offered
 from tournaments.admin.deal import deal_view, may_deal
 from tournaments.admin.form import MONEY, TournamentForm, form_values
+from tournaments.admin.questions import Question
 from tournaments.models import Purchase, Tournament, TournamentTemplate
 from tournaments.queries import board, results, split_of
 from tournaments.services import create_tournament
@@ -219,12 +220,19 @@ class TournamentAdmin(ModelAdmin):
             return self._ask(request, tournament, action)
         return self._perform(request, tournament, action)
 
-    def _ask(self, request: HttpRequest, tournament: Tournament, action: DirectorAction) -> HttpResponse:
+    def _ask(
+        self,
+        request: HttpRequest,
+        tournament: Tournament,
+        action: DirectorAction,
+        form: Question | None = None,
+    ) -> HttpResponse:
         context = {
             **self.admin_site.each_context(request),
             "title": f"{action.label}: {tournament.name}",
             "tournament": tournament,
             "action": action,
+            "form": form or (action.form(tournament) if action.form else None),
         }
         return render(request, "admin/tournaments/confirm.html", context)
 
@@ -233,8 +241,12 @@ class TournamentAdmin(ModelAdmin):
         if action.needs_reason and not reason:
             messages.error(request, "Please give a reason: the players read it.")
             return self._ask(request, tournament, action)
+        form = action.form(tournament, request.POST) if action.form else None
+        if form and not form.is_valid():
+            return self._ask(request, tournament, action, form)
+        answers = form.arguments() if form else {}
         try:
-            action.run(tournament, by=_director(request), now=timezone.now(), reason=reason)
+            action.run(tournament, by=_director(request), now=timezone.now(), reason=reason, answers=answers)
         except Refusal as refusal:
             messages.error(request, refusal.sentence)
         else:

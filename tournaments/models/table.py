@@ -14,6 +14,7 @@ class TournamentTable(models.Model):
     class Held(models.TextChoices):
         NO = "", "playing"
         BREAK = "break", "break"
+        LAST_HANDS = "last_hands", "waiting for the break: the other tables play their last hands"
         PAUSE = "pause", "paused by the director"
         SHORT = "short", "waiting for players"
         REDRAW = "redraw", "waiting for the redraw of all seats"

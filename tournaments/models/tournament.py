@@ -156,6 +156,12 @@ class Tournament(models.Model):
         help_text="Table numbers, the first to break first: published when registration closes.",
     )
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
+    last_hands = models.JSONField(
+        default=dict,
+        blank=True,
+        editable=False,
+        help_text="The last hands before the break: since when, and the last hand’s number by table.",
+    )
     clock_history = models.JSONField(
         default=list,
         blank=True,

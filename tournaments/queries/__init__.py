@@ -2,7 +2,7 @@
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.breaking import breaking_order, still_to_break
-from tournaments.queries.clock import ClockFace, clock_face, clock_position, pauses, seconds_run
+from tournaments.queries.clock import ClockFace, clock_face, clock_position, clock_words, pauses, seconds_run
 from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
 from tournaments.queries.forecast import digest_of, forecast_of, plan_of
@@ -16,6 +16,7 @@ from tournaments.queries.games import (
 )
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
+from tournaments.queries.phase import Phase, phase
 from tournaments.queries.positions import last_big_blinds, seats_opened
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
 from tournaments.queries.prizes import (
@@ -65,6 +66,7 @@ __all__ = [
     "GamesAhead",
     "LobbyRow",
     "MoveLine",
+    "Phase",
     "PoolLine",
     "PrizeLine",
     "PrizePool",
@@ -85,6 +87,7 @@ __all__ = [
     "chips_to_come",
     "clock_face",
     "clock_position",
+    "clock_words",
     "counted",
     "deal_offer",
     "digest_of",
@@ -102,6 +105,7 @@ __all__ = [
     "overlay_cents",
     "pauses",
     "payout_bands",
+    "phase",
     "plan_of",
     "plays_board_games",
     "prize_lines",

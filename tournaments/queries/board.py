@@ -12,6 +12,7 @@ from tournaments.queries.breaking import still_to_break
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
 from tournaments.queries.page import held_label
+from tournaments.queries.phase import Phase, phase
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
 
@@ -69,6 +70,7 @@ class Board:
     tournament_id: int
     name: str
     status: Tournament.Status
+    phase: Phase
     entries: int
     players_left: int
     chips: int
@@ -91,19 +93,20 @@ def board(tournament_id: int, now: datetime) -> Board:
     )
     counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
     seats = seats_taken(tournament)
-    tables = tables_in_play(tournament)
+    tables, open_now = tables_in_play(tournament), registration_open(tournament, now)
     chips = sum(seat.stack for seat in seats)
     return Board(
         tournament_id=tournament.pk,
         name=tournament.name,
         status=Tournament.Status(tournament.status),
+        phase=phase(tournament, now, tables=len(tables), entries_open=open_now),
         entries=counts.entries,
         players_left=counts.playing,
         chips=chips,
         average_stack=chips // len(seats) if seats else 0,
         clock=clock_face(tournament, now),
         blinds=plays_board_games(tournament),
-        registration_open=registration_open(tournament, now),
+        registration_open=open_now,
         tables=[_board_table(tournament, table, seats, now) for table in tables],
         break_order=still_to_break(tournament, tables),
         moves=_moves(tournament),

@@ -21,13 +21,15 @@ class ClockFace:
     """What the clock on the wall shows. Chips and seconds are whole numbers.
 
     `level` is the level the next hand is played at (in a break the one that follows), `next` the level or
-    break that comes after the present one. `changes_at` is None while the clock stands.
+    break that comes after the present one. `changes_at` is None while the clock stands:
+    it is paused, or the last hands before the break are played.
     """
 
     level: Level
     next: Level
     on_break: bool
     paused: bool
+    last_hands: bool
     seconds_left: int
     changes_at: datetime | None
 
@@ -55,25 +57,42 @@ def clock_face(tournament: Tournament, now: datetime) -> ClockFace | None:
         next=position.next,
         on_break=position.entry.kind == "break",
         paused=tournament.paused_at is not None,
+        last_hands=bool(tournament.last_hands),
         seconds_left=position.seconds_left,
         changes_at=position.changes_at,
     )
 
 
+def clock_words(tournament: Tournament, now: datetime) -> dict[str, Any]:
+    """How the clock of a running tournament stands, as the audit log keeps it."""
+    position = clock_position(tournament, now)
+    return {
+        "level": position.level.number,
+        "break": position.entry.kind == "break",
+        "seconds_left": position.seconds_left,
+        "stands": position.changes_at is None,
+    }
+
+
 def seconds_run(tournament: Tournament, now: datetime) -> int:
     """Whole seconds the clock has run, pauses left out."""
     assert tournament.started_at is not None
-    stood = sum(((min(end or now, now) - start) for start, end in pauses(tournament)), timedelta())
+    stood, until = timedelta(), tournament.started_at
+    for start, end in sorted(pauses(tournament), key=lambda pause: pause.start):
+        since, until = max(start, until), max(until, min(end or now, now))
+        stood += max(until - since, timedelta())
     return int((now - tournament.started_at - stood).total_seconds())
 
 
 def pauses(tournament: Tournament) -> list[clock.Pause]:
-    """The pauses of the clock and the outages, the present pause last."""
+    """The times the clock stood: pauses, outages, last hands; those that still last come last."""
     over = [
         clock.Pause(datetime.fromisoformat(at), datetime.fromisoformat(until))
         for kind, at, until in tournament.clock_history
         if kind in STANDSTILLS
     ]
+    if tournament.last_hands:
+        over.append(clock.Pause(datetime.fromisoformat(tournament.last_hands["since"])))
     return over if tournament.paused_at is None else [*over, clock.Pause(tournament.paused_at)]
 
 

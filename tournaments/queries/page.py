@@ -12,6 +12,7 @@ from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.queries.breaking import still_to_break
 from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
+from tournaments.queries.phase import Phase, phase
 from tournaments.queries.prizes import PrizeLine, prize_lines
 from tournaments.queries.purchases import ChipOffer, chip_offers, purchased_cents
 from tournaments.queries.registration import EntryCounts, entry_counts
@@ -65,6 +66,7 @@ class TournamentPage:
     """
 
     row: LobbyRow
+    phase: Phase
     levels: list[Level]
     level_seconds: int | None
     rotation: str
@@ -93,9 +95,11 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
     entries = entry_lines(tournament, seats)
     own = [line for line in entries if player is not None and line.player_id == player.pk]
     mine = max(own, key=lambda line: line.number, default=None)
+    row = lobby_row(tournament, counts, now, player, bought=bought.get(tournament_id, 0))
     return TournamentPage(
-        row=lobby_row(tournament, counts, now, player, bought=bought.get(tournament_id, 0)),
+        row=row,
         levels=levels,
+        phase=phase(tournament, now, tables=len(tables), entries_open=row.registration_open),
         level_seconds=tournament.level_seconds,
         rotation=tournament.structure.rotation if len(tournament.games_dealt) > 1 else "",
         blinds=plays_board_games(tournament),

@@ -4,6 +4,7 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `add_house_players`. In play: `re_enter`, `rebuy`,
 `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
+`call_last_hands`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
 `import_structure`, `save_template`, `create_from_template`. Forecasts: `forecast_tournament`,
@@ -18,6 +19,7 @@ from tournaments.services.deals import make_deal
 from tournaments.services.demo import keep_demo_room
 from tournaments.services.forecasting import forecast_tournament, keep_forecast
 from tournaments.services.house_players import add_house_players
+from tournaments.services.last_hands import call_last_hands
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
 from tournaments.services.purchases import rebuy, take_add_on
@@ -35,6 +37,7 @@ __all__ = [
     "TournamentSettings",
     "add_house_players",
     "add_minutes",
+    "call_last_hands",
     "cancel_tournament",
     "change_level",
     "check_settings",

@@ -38,6 +38,7 @@ def finish(
     change_status(tournament, Status.FINISHED, by=by, now=now, action="finish_tournament")
     tournament.finished_at = now
     tournament.paused_at = None
+    tournament.last_hands = {}
     save(tournament, due_at=now, now=now)
 
 

@@ -27,7 +27,8 @@ def give_back_clocks(*, now: datetime) -> None:
 
 def _stood(tournament: Tournament, began: datetime, ended: datetime) -> None:
     """A clock the director stops, or stopped meanwhile, has stood that long already."""
-    if tournament.status != Status.RUNNING or tournament.paused_at is not None:
+    stands = tournament.paused_at is not None or tournament.last_hands
+    if tournament.status != Status.RUNNING or stands:
         return
     assert tournament.started_at is not None
     stood_until = [pause.end for pause in pauses(tournament) if pause.end is not None]

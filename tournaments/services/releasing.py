@@ -14,6 +14,7 @@ from tables.services import Release, release_tables, tell_owner_news
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import clock_position, ends_a_game, game_of_next_hand, seconds_run
 from tournaments.rules.clock import Position
+from tournaments.services.last_hands import has_played_its_last
 from tournaments.services.moving import Moved
 from tournaments.services.rotation import place_blinds, stakes_of
 
@@ -51,7 +52,8 @@ def release_hands(
     for table in idle:
         deal_at = _deal_at(table, now, joined=table.number in moved.joined)
         position = clock_at(deal_at)
-        reasons[table] = _reason(tournament, position, moved.held.get(table.number, Held.NO))
+        planned, last_played = moved.held.get(table.number, Held.NO), has_played_its_last(tournament, table)
+        reasons[table] = _reason(tournament, position, planned, last_played=last_played)
         if not reasons[table]:
             due.append(NextHand(table, _game(tournament, table, position, deal_at), deal_at, position))
     held = _hold(reasons, now)
@@ -99,10 +101,12 @@ def _deal_at(table: TournamentTable, now: datetime, *, joined: bool) -> datetime
     return now if hand is None or hand.ended_at is None else max(now, hand.ended_at + pause)
 
 
-def _reason(tournament: Tournament, position: Position, planned: str) -> str:
+def _reason(tournament: Tournament, position: Position, planned: str, *, last_played: bool) -> str:
     if tournament.paused_at is not None:
         return Held.PAUSE
-    return Held.BREAK if position.entry.kind == "break" else planned
+    if position.entry.kind == "break":
+        return Held.BREAK
+    return Held.LAST_HANDS if last_played else planned
 
 
 def _release(hand: NextHand, deal: Deal | None, *, heads_up: bool) -> Release:

@@ -23,6 +23,7 @@ from tournaments.queries import (
 )
 from tournaments.services.booking import book_hands
 from tournaments.services.finishing import finish
+from tournaments.services.last_hands import begin_break_when_due
 from tournaments.services.moving import Moved, move_players
 from tournaments.services.releasing import release_hands
 from tournaments.services.start import close_sales
@@ -78,6 +79,7 @@ def _play_on(
     """Moves, then the next hands; nobody is moved while the director has the clock stopped."""
     position = clock_position(tournament, now)
     refill_time_banks(tables=[table.table for table in idle], level=position.level.number or 0, now=now)
+    begin_break_when_due(tournament, idle, now=now)
     moved = Moved()
     if tournament.paused_at is None:
         moved = move_players(

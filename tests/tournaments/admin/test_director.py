@@ -8,7 +8,7 @@ from accounts.queries import wallet_balance
 from tables.rules.house import PROFILES
 from tables.services import call_floor
 from tests.tournaments.office import NOW, announced, paid, registering, structure
-from tournaments.models import Entry, Tournament
+from tournaments.models import Entry, StructureLevel, Tournament
 
 pytestmark = pytest.mark.django_db
 
@@ -247,3 +247,25 @@ def test_once_announced_the_settings_are_folded_below_the_board(desk):
 
 def test_a_new_tournament_is_announced_with_all_settings_open(desk):
     assert not any(fieldset.is_collapsible for fieldset in desk.get(ADD).context["adminform"])
+
+
+def test_asks_how_many_hands_are_left_before_the_break(desk):
+    tournament = registering(house_players=4)
+    StructureLevel.objects.filter(number=2).update(position=2)
+    StructureLevel.objects.create(structure=tournament.structure, position=1, kind="break", minutes=5)
+    press(desk, tournament, "start", sure="yes")
+    asked = press(desk, tournament, "last-hands").content.decode()
+    assert "How many more hands does each table play before the break?" in asked
+    again = press(desk, tournament, "last-hands", sure="yes", hands="99").content.decode()
+    assert "less than or equal to 10" in again
+    press(desk, tournament, "last-hands", sure="yes", hands="2")
+    tournament.refresh_from_db()
+    assert set(tournament.last_hands["until"].values()) <= {2, 3}
+
+
+def test_takes_minutes_away(desk):
+    tournament = registering(house_players=4)
+    press(desk, tournament, "start", sure="yes")
+    press(desk, tournament, "change-minutes", sure="yes", minutes="-2")
+    tournament.refresh_from_db()
+    assert [entry[::2] for entry in tournament.clock_history] == [["add", -120]]

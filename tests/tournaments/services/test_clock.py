@@ -9,8 +9,14 @@ from accounts.models import AuditEntry
 from tests.tournaments.floor import end_hand, fresh, opened, started, step, table
 from tests.tournaments.office import NOW
 from tournaments.models import StructureLevel
-from tournaments.queries import clock_face, clock_position
-from tournaments.services import add_minutes, change_level, pause_tournament, resume_tournament
+from tournaments.queries import clock_face, clock_position, due_tournaments
+from tournaments.services import (
+    add_minutes,
+    call_last_hands,
+    change_level,
+    pause_tournament,
+    resume_tournament,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -154,4 +160,77 @@ def test_what_the_director_does_to_the_clock_is_on_record(dora):
     tournament = started(entries=2)
     add_minutes(tournament=tournament, minutes=5, by=dora, now=NOW)
     audit = AuditEntry.objects.get(action="add_minutes")
-    assert (audit.actor, audit.after, audit.target_id) == (dora, {"minutes": 5}, str(tournament.pk))
+    before = {"level": 1, "break": False, "seconds_left": 600, "stands": False}
+    after = {"level": 1, "break": False, "seconds_left": 900, "stands": False, "minutes": 5}
+    assert (audit.actor, audit.target_id) == (dora, str(tournament.pk))
+    assert (audit.before, audit.after) == (before, after)
+
+
+def test_every_level_of_the_schedule_begins_on_its_second_when_the_tick_steps_what_is_due():
+    tournament = with_a_break()
+    seen = []
+    now = NOW
+    while (now := fresh(tournament).due_at) < at(25):
+        assert due_tournaments(now - timedelta(microseconds=1)) == []
+        assert due_tournaments(now) == [tournament.pk]
+        step(tournament, now)
+        seen.append((now, fresh(tournament).level_index))
+    assert seen == [(at(10), 1), (at(15), 2)]
+
+
+def test_the_last_hands_are_played_with_the_clock_standing_and_then_the_break_begins_in_full(dora):
+    tournament = with_a_break()
+    call_last_hands(tournament=tournament, hands=2, by=dora, now=at(8))
+    step(tournament, at(8))
+    for minute in (9, 10, 12):
+        assert clock_face(fresh(tournament), at(minute)).seconds_left == 120
+        assert table(tournament, 1).table.last_hand.live
+        end_hand(tournament, 1, now=at(minute))
+        step(tournament, at(minute))
+    assert not table(tournament, 1).table.last_hand.live
+    assert table(tournament, 1).held_for == "break"
+    face = clock_face(fresh(tournament), at(12))
+    assert (face.on_break, face.last_hands, face.seconds_left) == (True, False, 300)
+    assert fresh(tournament).due_at == at(17)
+    step(tournament, at(17))
+    assert small_bet(tournament) == 400
+
+
+def test_a_table_that_has_played_its_last_hand_waits_for_the_others(dora):
+    tournament = started(entries=8)
+    StructureLevel.objects.filter(number=2).update(position=2)
+    StructureLevel.objects.create(structure=tournament.structure, position=1, kind="break", minutes=5)
+    call_last_hands(tournament=tournament, hands=1, by=dora, now=NOW)
+    for _hand in range(2):
+        end_hand(tournament, 1)
+        step(tournament)
+    assert table(tournament, 1).held_for == "last_hands"
+    assert not clock_face(fresh(tournament), NOW).on_break
+    for _hand in range(2):
+        end_hand(tournament, 2)
+        step(tournament)
+    assert clock_face(fresh(tournament), NOW).on_break
+
+
+def test_last_hands_are_called_once_and_only_before_a_break(dora):
+    tournament = started(entries=2)
+    assert code(call_last_hands, tournament=tournament, hands=1, by=dora, now=NOW) == "no_break_next"
+    tournament = with_a_break()
+    assert code(call_last_hands, tournament=tournament, hands=0, by=dora, now=NOW) == "wrong_hands"
+    call_last_hands(tournament=tournament, hands=1, by=dora, now=NOW)
+    assert code(call_last_hands, tournament=tournament, hands=1, by=dora, now=NOW) == "called_already"
+    assert AuditEntry.objects.filter(action="call_last_hands").count() == 1
+
+
+def test_a_change_of_level_ends_the_last_hands(dora):
+    tournament = with_a_break()
+    call_last_hands(tournament=tournament, hands=3, by=dora, now=at(5))
+    change_level(tournament=tournament, steps=1, by=dora, now=at(6))
+    face = clock_face(fresh(tournament), at(7))
+    assert (face.last_hands, face.level.number, face.seconds_left) == (False, 2, 540)
+
+
+def code(service, **arguments):
+    with pytest.raises(Refusal) as refusal:
+        service(**arguments)
+    return refusal.value.code

@@ -1,0 +1,43 @@
+"""What a director is asked before a step, where yes or no is not enough."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from unfold.widgets import UnfoldAdminIntegerFieldWidget
+
+from tournaments.models import Tournament
+
+
+class Question(forms.Form):
+    """Asked on the page that makes sure; `arguments` are what the service is told besides."""
+
+    page: ClassVar[str] = "admin/tournaments/question.html"
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(data)
+        self.tournament = tournament
+
+    def arguments(self) -> dict[str, Any]:
+        """Keyword arguments of the action's service."""
+        return dict(self.cleaned_data)
+
+
+def _number(label: Any, *, least: int, most: int, initial: int) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label, min_value=least, max_value=most, initial=initial, widget=UnfoldAdminIntegerFieldWidget
+    )
+
+
+class LastHandsQuestion(Question):
+    """How many hands are left before the break."""
+
+    hands = _number(_("Hands at each table, after the one that runs"), least=1, most=10, initial=3)
+
+
+class MinutesQuestion(Question):
+    """How much longer the level or break is to be."""
+
+    minutes = _number(_("Minutes more; below 0: less"), least=-600, most=600, initial=5)
