@@ -7,4 +7,8 @@ class TournamentsConfig(AppConfig):
     verbose_name = "Tournaments"
 
     def ready(self) -> None:
+        from tables.queries import add_engagement
         from tournaments import receivers  # noqa: F401  (connects hand_ended)
+        from tournaments.queries import is_entered
+
+        add_engagement(is_entered)

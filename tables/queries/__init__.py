@@ -3,6 +3,7 @@
 from tables.queries.chat import LINES_SHOWN, last_lines
 from tables.queries.collusion import deeds_since, shared_addresses
 from tables.queries.due import due_tables
+from tables.queries.engagements import add_engagement, is_engaged
 from tables.queries.fairness import OpenedDeck, opened, proof
 from tables.queries.own_hands import OwnHand, chips_won, own_hand, own_seats
 from tables.queries.pulse import LONGEST_BEAT, is_beating
@@ -17,6 +18,7 @@ __all__ = [
     "LONGEST_BEAT",
     "OpenedDeck",
     "OwnHand",
+    "add_engagement",
     "chips_on_table",
     "chips_won",
     "dealt_in",
@@ -25,6 +27,7 @@ __all__ = [
     "ended_hands",
     "in_batches",
     "is_beating",
+    "is_engaged",
     "last_hand",
     "last_lines",
     "live_hand",

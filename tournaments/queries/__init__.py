@@ -5,6 +5,7 @@ from tournaments.queries.breaking import breaking_order, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, clock_words, pauses, seconds_run
 from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
+from tournaments.queries.engagements import is_entered
 from tournaments.queries.forecast import digest_of, forecast_of, plan_of
 from tournaments.queries.games import (
     GamesAhead,
@@ -98,6 +99,7 @@ __all__ = [
     "forecast_of",
     "game_of_next_hand",
     "games_ahead",
+    "is_entered",
     "last_big_blinds",
     "levels_of",
     "lobby",

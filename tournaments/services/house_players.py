@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import LedgerAccount, Player
 from accounts.services import create_house_players, record_audit
+from tables.queries import is_engaged
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import lock_tournament
 from tournaments.services.registration import register
@@ -44,13 +44,8 @@ def enter_house_players(tournament: Tournament, count: int, *, by: Player | None
 
 
 def _free_house_players(count: int, price_cents: int, now: datetime) -> list[Player]:
-    playing = Entry.objects.filter(
-        player=OuterRef("pk"),
-        status__in=[Entry.Status.REGISTERED, Entry.Status.SEATED],
-        tournament__status__in=[Status.REGISTERING, Status.RUNNING],
-    )
     free = Player.objects.filter(
-        ~Exists(playing),
+        ~is_engaged(),
         is_house=True,
         ledger_accounts__kind=LedgerAccount.Kind.WALLET,
         ledger_accounts__balance__gte=price_cents,

@@ -92,3 +92,8 @@ class CashTable(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("cash:table", args=[self.pk])
+
+    @property
+    def big_bet(self) -> int:
+        """Of fifth street and later, and of the turn and the river."""
+        return 2 * self.small_bet

@@ -53,7 +53,7 @@ def _row(cash: CashTable) -> CashRow:
         name=cash.table.name,
         games=games_text(cash.games),
         small_bet=cash.small_bet,
-        big_bet=2 * cash.small_bet,
+        big_bet=cash.big_bet,
         min_buy_in=cash.min_buy_in,
         max_buy_in=cash.max_buy_in,
         players=cash.players,  # type: ignore[attr-defined]

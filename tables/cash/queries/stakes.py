@@ -9,7 +9,7 @@ from tables.rules.stakes import Stakes
 
 def stakes_of(cash: CashTable, game: str) -> Stakes:
     """The stakes of one hand, in cents: antes and a bring-in in stud games, blinds in the others."""
-    small, big = cash.small_bet, 2 * cash.small_bet
+    small, big = cash.small_bet, cash.big_bet
     if GAMES[game].family == "stud":
         return Stakes(cash.ante, cash.bring_in, small, big)
     return Stakes(0, 0, small, big, cash.small_blind, small)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 
 import structlog
-from django.db.models import Exists, OuterRef
 
 from accounts.errors import Refusal
 from accounts.models import LedgerAccount, Player
@@ -15,7 +14,7 @@ from tables.cash.models import CashTable
 from tables.cash.queries import Seated, free_seats, left_with, seated
 from tables.cash.rules.limits import buy_in_range
 from tables.cash.services.sitting import sit_down
-from tables.models import Seat
+from tables.queries import is_engaged
 
 _log = structlog.get_logger(__name__)
 
@@ -67,9 +66,9 @@ def _buy_in(cash: CashTable) -> int:
 
 
 def _free_house_players(cash: CashTable, count: int, now: datetime) -> list[Player]:
-    """House players who sit nowhere and can pay; new ones are made when there are not enough."""
+    """House players who are wanted nowhere else and can pay; new ones are made when there are not enough."""
     free = Player.objects.filter(
-        ~Exists(Seat.objects.filter(player=OuterRef("pk"))),
+        ~is_engaged(),
         is_house=True,
         ledger_accounts__kind=LedgerAccount.Kind.WALLET,
         ledger_accounts__balance__gte=2 * cash.max_buy_in,

@@ -1,9 +1,12 @@
 """Sitting down, going south, standing up during a hand, and the limits that end a session."""
 
+from functools import partial
+
 import pytest
 
 from accounts.errors import Refusal
-from tests.tables.cash.cardroom import WALLET, Cardroom, wallet
+from tests.tables.cash.cardroom import WALLET, Cardroom, joined, wallet
+from tests.tables.services.test_together import at_once
 
 pytestmark = pytest.mark.django_db
 
@@ -19,6 +22,21 @@ def test_two_players_are_dealt_a_hand(room):
     assert room.cash.booked_hand is None
     room.fold_out()
     assert room.deal().number == 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_at_once_for_the_last_seat(alice, bob, charlie):
+    """Exactly one sits down; the other is refused and keeps his money."""
+    room, emil = Cardroom(max_seats=3), joined("emil")
+    room.sit(alice, 1)
+    room.sit(bob, 3)
+    calls = [partial(room.sit, who, 2, request_id=who.nickname) for who in (charlie, emil)]
+    answers = at_once(*calls)
+    assert answers.count("seat_taken") == 1
+    refused_one, seated_one = (charlie, emil) if answers[0] == "seat_taken" else (emil, charlie)
+    assert (room.sits(seated_one), wallet(seated_one)) == (True, WALLET - 10_000)
+    assert (room.sits(refused_one), wallet(refused_one)) == (False, WALLET)
+    assert room.is_sound()
 
 
 def test_one_player_waits(alice):
