@@ -45,9 +45,10 @@ class PageRequest(HttpRequest):
 def lobby(request: PageRequest) -> HttpResponse:
     """The cash tables, and every tournament under the heading that says what can be done with it."""
     player = _player(request)
-    rows = queries.lobby(timezone.now(), player)
+    now = timezone.now()
+    rows = queries.lobby(now, player)
     groups = lobby_groups(rows, tables_of(player) if player else {})
-    shown = {"groups": groups, "cash": cash_lobby(player)}
+    shown = {"groups": groups, "cash": cash_lobby(player, now)}
     return render(request, "tournaments/_lobby.html" if request.htmx else "tournaments/lobby.html", shown)
 
 

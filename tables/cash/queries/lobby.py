@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import NamedTuple
 
 from django.db.models import Count, Q
 
 from accounts.models import Player
 from tables.cash.models import CashTable
+from tables.cash.queries.play import Play, recent_play
 from tables.rules.rotation import games_text
 
 
@@ -25,6 +27,8 @@ class CashRow(NamedTuple):
     seats: int
     waiting: int
     seated: bool
+    play: Play | None
+    """Of the last hour; None when it played no hand."""
 
     @property
     def full(self) -> bool:
@@ -32,8 +36,8 @@ class CashRow(NamedTuple):
         return self.players >= self.seats
 
 
-def cash_lobby(player: Player | None = None) -> list[CashRow]:
-    """The open tables, the smallest stakes first. One query."""
+def cash_lobby(player: Player | None, now: datetime) -> list[CashRow]:
+    """The open tables, the smallest stakes first. Two queries."""
     mine = Q(table__seats__player=player) if player else Q(pk=None)
     tables = (
         CashTable.objects.filter(status=CashTable.Status.OPEN)
@@ -44,10 +48,11 @@ def cash_lobby(player: Player | None = None) -> list[CashRow]:
             own=Count("table__seats", filter=mine, distinct=True),
         )
     )
-    return [_row(cash) for cash in tables.order_by("small_bet", "pk")]
+    play = recent_play(now)
+    return [_row(cash, play.get(cash.pk)) for cash in tables.order_by("small_bet", "pk")]
 
 
-def _row(cash: CashTable) -> CashRow:
+def _row(cash: CashTable, play: Play | None) -> CashRow:
     return CashRow(
         id=cash.pk,
         name=cash.table.name,
@@ -60,4 +65,5 @@ def _row(cash: CashTable) -> CashRow:
         seats=cash.table.max_seats,
         waiting=cash.waiters,  # type: ignore[attr-defined]
         seated=bool(cash.own),  # type: ignore[attr-defined]
+        play=play,
     )
