@@ -45,6 +45,7 @@ class LedgerAccount(models.Model):
     class Kind(models.TextChoices):
         WALLET = "wallet", _("wallet")
         TOURNAMENT_POOL = "tournament_pool", _("tournament pool")
+        BOUNTY_ESCROW = "bounty_escrow", _("bounties of a tournament")
         TABLE_ESCROW = "table_escrow", _("table escrow")
         SAFEKEEPING = "safekeeping", _("safekeeping")
         HOUSE_BANK = "house_bank", _("house bank")

@@ -5,7 +5,8 @@ Players: `sign_up`, `create_house_players`, `set_status`, `change_language`, `ch
 `count_sign_up`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
 Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`,
 `refill_wallets`.
-Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `table_escrow`, `house`. Audit: `record_audit`.
+Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `tournament_bounties`, `table_escrow`, `house`.
+Audit: `record_audit`.
 """
 
 from accounts.services.audit import record_audit
@@ -14,7 +15,14 @@ from accounts.services.drafts import Draft
 from accounts.services.house_players import create_house_players
 from accounts.services.joining import sign_up
 from accounts.services.nicknames import check_nickname
-from accounts.services.opening import house, safekeeping_of, table_escrow, tournament_pool, wallet_of
+from accounts.services.opening import (
+    house,
+    safekeeping_of,
+    table_escrow,
+    tournament_bounties,
+    tournament_pool,
+    wallet_of,
+)
 from accounts.services.passwords import check_password_strength
 from accounts.services.play_money import refill_wallets
 from accounts.services.players import appoint_staff, change_language, check_office_change, set_status
@@ -44,6 +52,7 @@ __all__ = [
     "set_status",
     "sign_up",
     "table_escrow",
+    "tournament_bounties",
     "tournament_pool",
     "transfer",
     "transfer_all",

@@ -30,6 +30,11 @@ def tournament_pool(tournament_id: int) -> LedgerAccount:
     return open_account(code=f"tournament:{tournament_id}:pool", kind=Kind.TOURNAMENT_POOL)
 
 
+def tournament_bounties(tournament_id: int) -> LedgerAccount:
+    """Where the bounties on the players of a tournament lie until they are paid."""
+    return open_account(code=f"tournament:{tournament_id}:bounties", kind=Kind.BOUNTY_ESCROW)
+
+
 def table_escrow(table_id: int) -> LedgerAccount:
     """Where the money behind the chips of a cash table lies: stacks and pots together."""
     return open_account(code=f"table:{table_id}:escrow", kind=Kind.TABLE_ESCROW)

@@ -23,6 +23,7 @@ MONEY = {
     "buy_in": "buy_in_cents",
     "fee": "fee_cents",
     "staff": "staff_cents",
+    "bounty": "bounty_cents",
     "added": "added_cents",
     "guarantee": "guarantee_cents",
     "rebuy_price": "rebuy_price_cents",
@@ -79,6 +80,9 @@ class TournamentForm(forms.ModelForm):
     fee = money_field(_("Fee"), "10.00", _("What the house keeps of each entry."))
     rounding = money_field(_("Rounding of prizes"), "0.00", _("0: whole money if the buy-in is, else cents."))
     staff = money_field(_("Staff"), "0.00", _("What is withheld from each entry for the staff."))
+    bounty = money_field(
+        _("Bounty"), "0.00", _("Each entry pays it beside the buy-in, for whoever busts that player.")
+    )
     added = money_field(_("Added money"), "0.00", _("The house adds it to the pool in any case."))
     guarantee = money_field(_("Guarantee"), "0.00", _("The house posts what is missing (overlay)."))
     rebuy_price = money_field(

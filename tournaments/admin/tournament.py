@@ -47,7 +47,7 @@ class TournamentAdmin(ModelAdmin):
     compressed_fields = True
     fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
         (None, {"fields": ["name", ("structure", "games"), "house"]}),
-        ("Money", {"fields": [("buy_in", "fee", "staff"), "fee_table", ("added", "guarantee")]}),
+        ("Money", {"fields": [("buy_in", "bounty", "fee", "staff"), "fee_table", ("added", "guarantee")]}),
         (
             "Pay-outs",
             {"fields": ["payout_table", ("paid_percent", "min_cash_percent"), ("flat_payouts", "rounding")]},
@@ -104,6 +104,10 @@ class TournamentAdmin(ModelAdmin):
     @admin.display(description="staff")
     def staff(self, tournament: Tournament) -> str:
         return money_text(tournament.staff_cents)
+
+    @admin.display(description="bounty")
+    def bounty(self, tournament: Tournament) -> str:
+        return money_text(tournament.bounty_cents)
 
     @admin.display(description="added money")
     def added(self, tournament: Tournament) -> str:

@@ -17,6 +17,7 @@ class ResultRowSerializer(serializers.Serializer):
     player_id = serializers.IntegerField()
     house = serializers.BooleanField(help_text="A house player.")
     prize_cents = serializers.IntegerField()
+    bounty_cents = serializers.IntegerField(help_text="Bounties won, his own included if he kept it.")
     paid_at = serializers.DateTimeField(allow_null=True)
     busted_at = serializers.DateTimeField(allow_null=True)
     busted_hand_id = serializers.IntegerField(allow_null=True)
@@ -61,6 +62,7 @@ class PrizePoolSerializer(serializers.Serializer):
     buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
     fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")
     staff_cents = serializers.IntegerField(help_text="Of one entry, withheld for the staff.")
+    bounty_cents = serializers.IntegerField(help_text="Of one entry, for whoever busts it.")
     buy_ins_cents = serializers.IntegerField(source="expected.buy_ins", help_text="What came in.")
     re_entries_cents = serializers.IntegerField(source="expected.re_entries")
     rebuys_cents = serializers.IntegerField(source="expected.rebuys")
@@ -73,6 +75,9 @@ class PrizePoolSerializer(serializers.Serializer):
     added_cents = serializers.IntegerField(
         source="expected.added", help_text="What the house added in any case."
     )
+    bounties_cents = serializers.IntegerField(source="expected.bounties", help_text="What came in.")
+    bounties_refunded_cents = serializers.IntegerField(source="expected.bounties_refunded")
+    bounties_paid_cents = serializers.IntegerField(source="expected.bounties_paid")
     guarantee_cents = serializers.IntegerField()
     overlay_cents = serializers.IntegerField(help_text="What the house added to reach the guarantee.")
     prize_pool_cents = serializers.IntegerField(help_text="All that came in less refunds, and the overlay.")

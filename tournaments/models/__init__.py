@@ -1,5 +1,6 @@
 """What the tournaments app keeps: structures, templates, events, entries, purchases, deals, moves."""
 
+from tournaments.models.bounty import Bounty
 from tournaments.models.deal import Deal, DealPart
 from tournaments.models.entry import Entry
 from tournaments.models.fees import FeeTable, FeeTableRow
@@ -12,6 +13,7 @@ from tournaments.models.template import TournamentTemplate
 from tournaments.models.tournament import Tournament
 
 __all__ = [
+    "Bounty",
     "Deal",
     "DealPart",
     "Entry",

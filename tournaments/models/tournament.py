@@ -62,6 +62,9 @@ class Tournament(models.Model):
     staff_cents = models.PositiveBigIntegerField(
         default=0, help_text="What is withheld from each entry for the staff."
     )
+    bounty_cents = models.PositiveBigIntegerField(
+        default=0, help_text="What each entry pays for whoever busts it; 0: no bounties."
+    )
     fee_table = models.ForeignKey(
         FeeTable,
         null=True,
@@ -191,7 +194,7 @@ class Tournament(models.Model):
     @property
     def price_cents(self) -> int:
         """What an entry costs the player: all its parts."""
-        return self.buy_in_cents + self.fee_cents + self.staff_cents
+        return self.buy_in_cents + self.fee_cents + self.staff_cents + self.bounty_cents
 
     @property
     def stack(self) -> int:

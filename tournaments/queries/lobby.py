@@ -42,6 +42,7 @@ class LobbyRow:
     price_cents: int
     guarantee_cents: int
     added_cents: int
+    bounty_cents: int
     pool_cents: int
     entries: int
     players_left: int
@@ -116,6 +117,7 @@ def lobby_row(
         price_cents=tournament.price_cents,
         guarantee_cents=tournament.guarantee_cents,
         added_cents=tournament.added_cents,
+        bounty_cents=tournament.bounty_cents,
         pool_cents=prize_pool(
             counts.entries * tournament.buy_in_cents + bought,
             tournament.added_cents,

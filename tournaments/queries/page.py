@@ -16,6 +16,7 @@ from tournaments.queries.phase import Phase, phase
 from tournaments.queries.prizes import PrizeLine, prize_lines
 from tournaments.queries.purchases import ChipOffer, chip_offers, purchased_cents
 from tournaments.queries.registration import EntryCounts, entry_counts
+from tournaments.queries.results import bounties_won
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
 from tournaments.queries.structure import schedule_of
 from tournaments.rules.structure import Level
@@ -38,6 +39,7 @@ class EntryLine:
     place: int | None
     tied: int
     prize_cents: int
+    bounty_cents: int
     stack: int | None
     table_id: int | None
     table_number: int | None
@@ -115,10 +117,11 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
 
 
 def entry_lines(tournament: Tournament, seats: Iterable[SeatTaken]) -> list[EntryLine]:
-    """The entries that count, those playing first. One query."""
+    """The entries that count, those playing first. One query, two with bounties."""
     taken = {seat.player_id: seat for seat in seats}
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player")
-    lines = [_entry_line(entry, taken if entry.status == Entry.Status.SEATED else {}) for entry in entries]
+    won = bounties_won(tournament)
+    lines = [_entry_line(entry, _seat_of(entry, taken), won.get(entry.pk, 0)) for entry in entries]
     return sorted(lines, key=lambda line: (line.place or 0, -(line.stack or 0), line.number))
 
 
@@ -144,8 +147,11 @@ def held_label(table: TournamentTable) -> str:
     return str(table.get_held_for_display()) if table.held_for else ""
 
 
-def _entry_line(entry: Entry, taken: Mapping[int, SeatTaken]) -> EntryLine:
-    seat = taken.get(entry.player_id)
+def _seat_of(entry: Entry, taken: Mapping[int, SeatTaken]) -> SeatTaken | None:
+    return taken.get(entry.player_id) if entry.status == Entry.Status.SEATED else None
+
+
+def _entry_line(entry: Entry, seat: SeatTaken | None, won: int) -> EntryLine:
     return EntryLine(
         id=entry.pk,
         number=entry.number,
@@ -157,6 +163,7 @@ def _entry_line(entry: Entry, taken: Mapping[int, SeatTaken]) -> EntryLine:
         place=entry.place,
         tied=entry.tied,
         prize_cents=entry.prize_cents,
+        bounty_cents=won,
         stack=seat.stack if seat else None,
         table_id=seat.table_id if seat else None,
         table_number=seat.table_number if seat else None,

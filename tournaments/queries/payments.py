@@ -21,6 +21,7 @@ class Payment(NamedTuple):
     prize_cents: int
     fee_cents: int
     staff_cents: int
+    bounty_cents: int
     refunded: bool
 
     @property
@@ -39,6 +40,7 @@ def payments(tournament: Tournament, entries: Sequence[Entry]) -> list[Payment]:
             prize_cents=tournament.buy_in_cents,
             fee_cents=tournament.fee_cents,
             staff_cents=tournament.staff_cents,
+            bounty_cents=tournament.bounty_cents,
             refunded=entry.pk in refunded,
         )
         for entry in entries
@@ -56,5 +58,6 @@ def _purchase(purchase: Purchase, *, refunded: bool) -> Payment:
         prize_cents=purchase.prize_cents,
         fee_cents=purchase.fee_cents,
         staff_cents=purchase.staff_cents,
+        bounty_cents=0,
         refunded=refunded,
     )

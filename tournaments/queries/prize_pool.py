@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from django.conf import settings
 from django.db.models import Q, Sum
 
 from accounts.models import LedgerAccount, Posting, TransferReason
-from tournaments.models import Entry, Tournament
+from tournaments.models import Bounty, Entry, Tournament
 from tournaments.queries.payments import Payment, payments
 from tournaments.rules.pool import prize_pool as pool_of
 
@@ -29,12 +29,15 @@ SOURCES: dict[str, tuple[Kind, tuple[Reason, ...], int]] = {
     "fees_refunded": (Kind.HOUSE_FEES, (Reason.REFUND,), -1),
     "staff": (Kind.HOUSE_STAFF, PAID_IN, 1),
     "staff_refunded": (Kind.HOUSE_STAFF, (Reason.REFUND,), -1),
+    "bounties": (Kind.BOUNTY_ESCROW, PAID_IN, 1),
+    "bounties_refunded": (Kind.BOUNTY_ESCROW, (Reason.REFUND,), -1),
+    "bounties_paid": (Kind.BOUNTY_ESCROW, (Reason.BOUNTY,), -1),
     "added": (Kind.TOURNAMENT_POOL, (Reason.ADDED,), 1),
     "overlay": (Kind.TOURNAMENT_POOL, (Reason.OVERLAY,), 1),
     "paid": (Kind.TOURNAMENT_POOL, (Reason.PAY_OUT,), -1),
 }
 """Line of the reconciliation → the account and the reasons its postings have, and which way they count."""
-LINES = (*SOURCES, "left")
+LINES = (*SOURCES, "left", "bounties_left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class PrizePool:
     buy_in_cents: int
     fee_cents: int
     staff_cents: int
+    bounty_cents: int
     guarantee_cents: int
     prize_pool_cents: int
     expected: Counter[str]
@@ -113,6 +117,7 @@ def prize_pool(tournament_id: int) -> PrizePool:
         buy_in_cents=tournament.buy_in_cents,
         fee_cents=tournament.fee_cents,
         staff_cents=tournament.staff_cents,
+        bounty_cents=tournament.bounty_cents,
         guarantee_cents=tournament.guarantee_cents,
         prize_pool_cents=_pool(expected),
         expected=expected,
@@ -140,15 +145,27 @@ def _expected(tournament: Tournament, entries: Iterable[Entry], made: Iterable[P
         cents[payment.line] += payment.prize_cents
         cents["fees"] += payment.fee_cents
         cents["staff"] += payment.staff_cents
+        cents["bounties"] += payment.bounty_cents
         if payment.refunded:
             cents["buy_ins_refunded"] += payment.prize_cents
             cents["fees_refunded"] += payment.fee_cents
             cents["staff_refunded"] += payment.staff_cents
+            cents["bounties_refunded"] += payment.bounty_cents
     cents["overlay"] = overlay_cents(tournament, _pool(cents))
     cents["added"] = _added_cents(tournament)
     cents["paid"] = sum(entry.prize_cents for entry in entries if entry.paid_at is not None)
+    cents["bounties_paid"] = _bounties_paid(tournament)
+    cents["bounties_left"] = cents["bounties"] - cents["bounties_refunded"] - cents["bounties_paid"]
     cents["left"] = 0 if tournament.status == Status.PAID else _pool(cents) - cents["paid"]
     return cents
+
+
+def _bounties_paid(tournament: Tournament) -> int:
+    """One query, none without bounties."""
+    if not tournament.bounty_cents:
+        return 0
+    paid = Bounty.objects.filter(entry__tournament=tournament, paid_at__isnull=False)
+    return int(paid.aggregate(cents=Sum("cents", default=0))["cents"])
 
 
 def _pool(cents: Counter[str]) -> int:
@@ -158,22 +175,24 @@ def _pool(cents: Counter[str]) -> int:
 
 
 def _posted(tournament: Tournament, made: Iterable[Payment]) -> Counter[str]:
-    """Cents in the ledger by the code of their line; `left` is the balance of the pool's account."""
-    code = f"tournament:{tournament.pk}:pool"
-    balance = LedgerAccount.objects.filter(code=code).values_list("balance", flat=True).first()
-    sums = _postings(code, [key for payment in made for key in payment.keys])
+    """Cents in the ledger by the code of their line; what is left are balances of the event's accounts."""
+    pool, bounties = f"tournament:{tournament.pk}:pool", f"tournament:{tournament.pk}:bounties"
+    accounts = LedgerAccount.objects.filter(code__in=[pool, bounties])
+    balances = dict(accounts.values_list("code", "balance"))
+    sums = _postings([pool, bounties], [key for payment in made for key in payment.keys])
     posted = {
         line: sign * sum(sums[kind, reason] for reason in reasons)
         for line, (kind, reasons, sign) in SOURCES.items()
     }
-    return Counter(posted | {"left": balance or 0})
+    left = {"left": balances.get(pool) or 0, "bounties_left": balances.get(bounties) or 0}
+    return Counter(posted | left)
 
 
-def _postings(pool: str, keys: Iterable[str]) -> Counter[tuple[str, str]]:
-    """Cents posted to the pool, and to the house under these keys, by kind of account and reason."""
+def _postings(codes: Sequence[str], keys: Iterable[str]) -> Counter[tuple[str, str]]:
+    """Cents posted to these accounts, and to the house under these keys, by kind of account and reason."""
     rows = (
         Posting.objects.filter(
-            Q(account__code=pool)
+            Q(account__code__in=codes)
             | Q(account__kind__in=[Kind.HOUSE_FEES, Kind.HOUSE_STAFF], transfer__key__in=list(keys))
         )
         .order_by()

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.conf import settings
+from django.db.models import Sum
 
-from tournaments.models import Entry, Tournament
+from tournaments.models import Bounty, Entry, Tournament
 
 OVER = (Tournament.Status.FINISHED, Tournament.Status.PAID, Tournament.Status.CANCELLED)
 
@@ -31,6 +32,7 @@ class ResultRow:
     nickname: str
     house: bool
     prize_cents: int
+    bounty_cents: int
     paid_at: datetime | None
     busted_at: datetime | None
     busted_hand_id: int | None
@@ -53,10 +55,11 @@ class Results:
 
 
 def results(tournament_id: int) -> Results:
-    """Places and prizes, in two queries. Raises Tournament.DoesNotExist."""
+    """Places and prizes, in at most three queries. Raises Tournament.DoesNotExist."""
     tournament = Tournament.objects.get(pk=tournament_id)
     entries = tournament.entries.exclude(status=Entry.Status.WITHDRAWN).select_related("player")
-    rows = [_row(entry, entry.place) for entry in entries if entry.place is not None]
+    won = bounties_won(tournament)
+    rows = [_row(entry, entry.place, won.get(entry.pk, 0)) for entry in entries if entry.place is not None]
     return Results(
         tournament_id=tournament.pk,
         tournament=tournament.name,
@@ -76,7 +79,15 @@ def place_label(place: int, tied: int) -> str:
     return str(place) if tied == 1 else f"{place}–{place + tied - 1}"
 
 
-def _row(entry: Entry, place: int) -> ResultRow:
+def bounties_won(tournament: Tournament) -> dict[int, int]:
+    """Cents of bounties by the id of the entry that won them. One query, none without bounties."""
+    if not tournament.bounty_cents:
+        return {}
+    rows = Bounty.objects.filter(entry__tournament=tournament).order_by().values("winner")
+    return {row["winner"]: row["won"] for row in rows.annotate(won=Sum("cents"))}
+
+
+def _row(entry: Entry, place: int, won: int) -> ResultRow:
     return ResultRow(
         place=place,
         tied=entry.tied,
@@ -88,6 +99,7 @@ def _row(entry: Entry, place: int) -> ResultRow:
         nickname=entry.player.nickname,
         house=entry.player.is_house,
         prize_cents=entry.prize_cents,
+        bounty_cents=won,
         paid_at=entry.paid_at,
         busted_at=entry.busted_at,
         busted_hand_id=entry.busted_hand_id,

@@ -14,6 +14,7 @@ from tables.models import Hand, HandSeat, Seat, Table
 from tables.services import remove_seats
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
+from tournaments.services.bounties import book_bounties
 from tournaments.services.purchases import deliver_chips
 from tournaments.services.rotation import count_hands, uncount_void_hands
 
@@ -76,6 +77,9 @@ def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datet
         for bust in busts:
             _bust(entries[bust.player], hand, bust, placed[bust.player])
     Entry.objects.bulk_update(entries.values(), _BUST_FIELDS)
+    for table, hand, _stacks in ended:
+        out_here = [entries[seat.player_id] for seat in busted[table.table_id]]
+        book_bounties(tournament, hand, out_here, now=now)
     out_of_chips = [seat for seats in busted.values() for seat in seats]
     remove_seats(seats=out_of_chips, by=None, now=now, reason="bust")
 

@@ -16,6 +16,7 @@ from tables.rules.rotation import RotationError, parse_policy
 from tournaments.models import PayoutTable, Tournament
 from tournaments.queries import add_on_break, fee_rows, levels_of, payout_bands
 from tournaments.rules.errors import PayoutError
+from tournaments.rules.fees import split_price
 from tournaments.rules.payouts import check_shares
 from tournaments.rules.structure import Level
 from tournaments.services.rotation import stakes_of
@@ -68,7 +69,6 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
     dealt = bool(played) and set(played) <= GAMES.keys() and len(set(played)) == len(played)
     levels = [level for level in levels_of(tournament.structure) if level.kind == "level"]
     table, late = tournament.payout_table, tournament.late_registration_level
-    table_of_fees = tournament.fee_table
     least, last = (max(levels[0].big_bet, 1), len(levels)) if levels else (1, late)
     return [
         ("house", tournament.house not in PROFILES, _("Choose house rules among %s.") % houses),
@@ -88,11 +88,7 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
         *_purchases(tournament, last),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
-        (
-            "fee_table",
-            table_of_fees is not None and not fee_rows(table_of_fees),
-            _("This table has no rows."),
-        ),
+        *_money(tournament),
         ("structure", not levels, _("This structure has no levels.")),
         (
             "structure",
@@ -101,6 +97,19 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         ),
         *(_playable(played, levels) if dealt else []),
         ("payout_table", table is not None and not _sound(table), _("Shares must fall and be 100% in all.")),
+    ]
+
+
+def _money(tournament: Tournament) -> list[tuple[str, bool, str]]:
+    """As `_rules`, of the parts of the price."""
+    rows = fee_rows(tournament.fee_table) if tournament.fee_table else []
+    left = split_price(tournament.price_cents, rows).prize
+    bounty, rebuys = tournament.bounty_cents > 0, tournament.rebuys != 0
+    no_rebuys = _("Bounties go with re-entries, not with rebuys: a rebuy puts no bounty on a head.")
+    return [
+        ("fee_table", tournament.fee_table is not None and not rows, _("This table has no rows.")),
+        ("bounty_cents", bounty and rebuys, no_rebuys),
+        ("bounty_cents", tournament.bounty_cents > left, _("The fee table leaves less of the price.")),
     ]
 
 

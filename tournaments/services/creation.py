@@ -31,6 +31,7 @@ class TournamentSettings(TypedDict, total=False):
     buy_in_cents: int
     fee_cents: int
     staff_cents: int
+    bounty_cents: int
     fee_table: FeeTable | None
     added_cents: int
     guarantee_cents: int
@@ -79,11 +80,15 @@ def create_tournament(
 
 
 def divide_price(tournament: Tournament) -> None:
-    """Divide the whole price by the fee table (RULES §7); without one its parts are as they were typed."""
+    """Divide the whole price by the fee table (RULES §7); without one its parts are as they were typed.
+
+    The bounty is a part of what is left for prizes.
+    """
     if tournament.fee_table is None:
         return
     split = split_price(tournament.price_cents, fee_rows(tournament.fee_table))
-    tournament.buy_in_cents, tournament.fee_cents, tournament.staff_cents = split
+    tournament.buy_in_cents = split.prize - tournament.bounty_cents
+    tournament.fee_cents, tournament.staff_cents = split.fee, split.staff
 
 
 @transaction.atomic

@@ -10,6 +10,7 @@ from tables.dealer.randomness import Source
 from tables.services import close_table
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
+from tournaments.services.bounties import settle_bounties
 from tournaments.services.paying import settle_prizes
 from tournaments.services.status import Status, change_status, save
 
@@ -31,6 +32,7 @@ def finish(
     places = finishes(0, hand_ranks(Bust(player, 0, stack) for player, stack in stacks.items()))
     _place([entry for entry in entries if entry.status == Entry.Status.SEATED], stacks, places)
     settle_prizes(tournament, entries, source=source)
+    settle_bounties(tournament, entries, now=now)
     for table in tables:
         close_table(table=table.table, by=None, now=now, reason="finished")
         table.broken_at = now

@@ -6,12 +6,21 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.models import Player, Transfer, TransferReason
-from accounts.services import Draft, house, reverse, tournament_pool, transfer, transfer_all, wallet_of
+from accounts.services import (
+    Draft,
+    house,
+    reverse,
+    tournament_bounties,
+    tournament_pool,
+    transfer,
+    transfer_all,
+    wallet_of,
+)
 from tournaments.models import Entry, Purchase, Tournament
 
 
 def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now: datetime) -> None:
-    """Wallet → prize pool, the house's fees and its staff, in one transfer. Refusal: `not_enough_money`."""
+    """Wallet → prize pool, fees, staff and bounties, in one transfer. Refusal: `not_enough_money`."""
     if not tournament.price_cents:
         return
     transfer(
@@ -22,6 +31,7 @@ def take_buy_in(tournament: Tournament, entry: Entry, *, by: Player | None, now:
             (tournament_pool(tournament.pk), tournament.buy_in_cents),
             (house("fees"), tournament.fee_cents),
             (house("staff"), tournament.staff_cents),
+            (tournament_bounties(tournament.pk), tournament.bounty_cents),
         ],
         by=by,
         now=now,

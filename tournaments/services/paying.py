@@ -14,6 +14,7 @@ from tournaments.queries import prizes_by_place
 from tournaments.rules.draw import Draw
 from tournaments.rules.places import Finish
 from tournaments.rules.prizes import award, share
+from tournaments.services.bounties import pay_bounties
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import pay_prizes
 from tournaments.services.status import Status, change_status, save
@@ -40,6 +41,8 @@ def pay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
     )
     pay_prizes(tournament, list(winners), by=by, now=now)
     winners.update(paid_at=now)
+    if tournament.bounty_cents:
+        pay_bounties(tournament, by=by, now=now)
     tournament.paid_at = now
 
 

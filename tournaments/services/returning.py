@@ -9,7 +9,7 @@ from django.db.models import F
 from tables.dealer.randomness import Source
 from tables.models import HandSeat, Seat
 from tables.services import seat_player
-from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.models import Bounty, Entry, Tournament, TournamentTable
 from tournaments.services.seat_draw import seat_late_entry
 
 
@@ -24,7 +24,11 @@ def come_back(tournament: Tournament, entry: Entry, *, stack: int, now: datetime
 
 
 def free_place(tournament: Tournament, entry: Entry) -> None:
-    """The entry plays again: who went out after it is one place lower, who tied with it ties no more."""
+    """The entry plays again: who went out after it is one place lower, who tied with it ties no more.
+
+    Nobody has busted it: the bounty is on its head again.
+    """
+    Bounty.objects.filter(entry=entry).delete()
     busted = tournament.entries.filter(status=Entry.Status.BUSTED).exclude(pk=entry.pk)
     busted.filter(place=entry.place).update(place=F("place") + 1, tied=F("tied") - 1)
     busted.filter(place__lt=entry.place).update(place=F("place") + 1)

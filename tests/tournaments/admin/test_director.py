@@ -22,6 +22,7 @@ FORM = {
     "buy_in": "25.50",
     "fee": "2.50",
     "staff": "0",
+    "bounty": "0",
     "added": "0",
     "fee_table": "",
     "guarantee": "500",

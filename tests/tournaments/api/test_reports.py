@@ -8,7 +8,7 @@ from django.urls import reverse
 from accounts.models import Player
 from tests.tournaments.office import PASSWORD, announced, paid, registering
 from tournaments.models import Tournament
-from tournaments.queries.prize_pool import SOURCES
+from tournaments.queries.prize_pool import LINES
 
 pytestmark = pytest.mark.django_db
 
@@ -59,7 +59,7 @@ def test_results_as_csv(office):
 def test_the_prize_pool_as_csv_by_the_accept_header(office):
     answer = office.get(address("prize_pool", paid().pk), headers={"accept": "text/csv"})
     lines = list(csv.DictReader(answer.content.decode().splitlines()))
-    assert [line["code"] for line in lines] == [*SOURCES, "left"]
+    assert [line["code"] for line in lines] == [*LINES]
     assert {line["difference_cents"] for line in lines} == {"0"}
 
 

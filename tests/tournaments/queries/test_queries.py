@@ -180,10 +180,14 @@ def test_the_prize_pool_is_reconciled_with_the_ledger():
         ("fees_refunded", 0, 0),
         ("staff", 0, 0),
         ("staff_refunded", 0, 0),
+        ("bounties", 0, 0),
+        ("bounties_refunded", 0, 0),
+        ("bounties_paid", 0, 0),
         ("added", 0, 0),
         ("overlay", 0, 0),
         ("paid", 40_000, 40_000),
         ("left", 0, 0),
+        ("bounties_left", 0, 0),
     ]
     assert (pool.prize_pool_cents, pool.difference_cents) == (40_000, 0)
 

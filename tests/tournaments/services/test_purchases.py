@@ -380,10 +380,14 @@ def test_the_pool_stays_open_until_the_last_chip_is_sold(alice):
         "fees_refunded": 0,
         "staff": 0,
         "staff_refunded": 0,
+        "bounties": 0,
+        "bounties_refunded": 0,
+        "bounties_paid": 0,
         "added": 0,
         "overlay": 30_000,
         "paid": 0,
         "left": 90_000,
+        "bounties_left": 0,
     }
     assert sum(queries.prizes_by_place(fresh(tournament), 4)) == 90_000
 
