@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0011_breaking_order'),
+        ('tournaments', '0012_structure_forecasts'),
     ]
 
     operations = [
