@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0012_structure_forecasts'),
+        ('tournaments', '0013_last_hands'),
     ]
 
     operations = [
