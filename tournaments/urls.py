@@ -7,6 +7,8 @@ from tournaments import views
 app_name = "tournaments"
 urlpatterns = [
     path("", views.lobby, name="lobby"),
+    path("series/", views.all_series, name="all_series"),
+    path("series/<int:series_id>/", views.series, name="series"),
     path("tournaments/<int:tournament_id>/", views.tournament, name="tournament"),
     path("tournaments/<int:tournament_id>/register/", views.register, name="register"),
     path("tournaments/<int:tournament_id>/re-enter/", views.re_enter, name="re_enter"),

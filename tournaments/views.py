@@ -25,7 +25,7 @@ from accounts.models import Player
 from tables.cash.queries import cash_lobby
 from tournaments import queries, services
 from tournaments.forms import RebuyForm
-from tournaments.models import Tournament
+from tournaments.models import Series, Tournament
 from tournaments.pages import change_text, forecast_plot, levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
 from tournaments.queries.strip import tables_of
@@ -82,6 +82,22 @@ def _forecast(page: queries.TournamentPage) -> dict[str, object]:
     """The forecast for the entries so far, before any for a full tournament; nothing when none is kept."""
     forecast = queries.forecast_of(page.row.id, page.row.entries or page.row.capacity)
     return {"forecast": forecast, "forecast_plot": forecast_plot(forecast)} if forecast else {}
+
+
+@require_safe
+def all_series(request: HttpRequest) -> HttpResponse:
+    """The way to every leaderboard."""
+    return render(request, "tournaments/all_series.html", {"all_series": queries.all_series()})
+
+
+@require_safe
+def series(request: HttpRequest, series_id: int) -> HttpResponse:
+    """The leaderboard of a series."""
+    try:
+        board = queries.leaderboard(series_id)
+    except Series.DoesNotExist:
+        raise Http404 from None
+    return render(request, "tournaments/series.html", {"board": board})
 
 
 @require_POST

@@ -397,7 +397,7 @@ def test_the_strip_is_for_everybody_who_watches(client):
 
 @pytest.mark.parametrize(
     ("address", "queries"),
-    [("/", 8), ("/tournaments/{}/", 11), ("/tournaments/{}/strip/", 7)],
+    [("/", 8), ("/tournaments/{}/", 12), ("/tournaments/{}/strip/", 7)],
 )
 @pytest.mark.parametrize("house_players", [4, 11])
 def test_a_page_takes_as_many_queries_whatever_the_field(

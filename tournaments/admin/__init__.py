@@ -2,6 +2,7 @@
 
 from tournaments.admin.fees import FeeTableAdmin
 from tournaments.admin.payouts import PayoutTableAdmin
+from tournaments.admin.series import SeriesAdmin
 from tournaments.admin.structure import StructureAdmin
 from tournaments.admin.template import TournamentTemplateAdmin
 from tournaments.admin.tournament import TournamentAdmin
@@ -9,6 +10,7 @@ from tournaments.admin.tournament import TournamentAdmin
 __all__ = [
     "FeeTableAdmin",
     "PayoutTableAdmin",
+    "SeriesAdmin",
     "StructureAdmin",
     "TournamentAdmin",
     "TournamentTemplateAdmin",

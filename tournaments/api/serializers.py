@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
-from tournaments.models import Tournament
+from tournaments.models import Series, Tournament
 from tournaments.queries.prize_pool import LINES
 
 
@@ -85,3 +85,25 @@ class PrizePoolSerializer(serializers.Serializer):
     left_cents = serializers.IntegerField(help_text="Not yet paid out.")
     lines = PoolLineSerializer(many=True)
     difference_cents = serializers.IntegerField()
+
+
+class LeaderboardRowSerializer(serializers.Serializer):
+    place = serializers.IntegerField(help_text="The best of the places shared.")
+    tied = serializers.IntegerField(help_text="How many players share it.")
+    nickname = serializers.CharField()
+    player_id = serializers.IntegerField()
+    house = serializers.BooleanField(help_text="A house player.")
+    points = serializers.DecimalField(max_digits=20, decimal_places=2)
+    played = serializers.IntegerField(help_text="Tournaments of the series that have finished.")
+
+
+class LeaderboardSerializer(serializers.Serializer):
+    """The leaderboard of a series, from the tournaments that have finished."""
+
+    series_id = serializers.IntegerField()
+    series = serializers.CharField(help_text="Its name.")
+    formula = serializers.ChoiceField(choices=Series.Formula.choices)
+    best_results = serializers.IntegerField(
+        allow_null=True, help_text="So many of a player's best results count; null: all."
+    )
+    rows = LeaderboardRowSerializer(many=True)

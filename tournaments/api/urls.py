@@ -13,4 +13,7 @@ urlpatterns = [
         reports.PrizePoolView.as_view(),
         name="prize_pool",
     ),
+    path(
+        "reports/series/<int:series_id>/leaderboard/", reports.LeaderboardView.as_view(), name="leaderboard"
+    ),
 ]

@@ -1,4 +1,4 @@
-"""What the tournaments app keeps: structures, templates, events, entries, purchases, deals, moves."""
+"""What the tournaments app keeps: structures, templates, events, entries, purchases, deals, moves, series."""
 
 from tournaments.models.bounty import Bounty
 from tournaments.models.deal import Deal, DealPart
@@ -7,6 +7,7 @@ from tournaments.models.fees import FeeTable, FeeTableRow
 from tournaments.models.forecast import StructureForecast
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.purchase import Purchase
+from tournaments.models.series import Series
 from tournaments.models.structure import Structure, StructureLevel
 from tournaments.models.table import Move, TournamentTable
 from tournaments.models.template import TournamentTemplate
@@ -23,6 +24,7 @@ __all__ = [
     "PayoutRow",
     "PayoutTable",
     "Purchase",
+    "Series",
     "Structure",
     "StructureForecast",
     "StructureLevel",

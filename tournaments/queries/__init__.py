@@ -15,6 +15,7 @@ from tournaments.queries.games import (
     games_ahead,
     plays_board_games,
 )
+from tournaments.queries.league import Leaderboard, LeaderboardRow, SeriesEvent, all_series, leaderboard
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
 from tournaments.queries.phase import Phase, phase
@@ -65,6 +66,8 @@ __all__ = [
     "EntryCounts",
     "EntryLine",
     "GamesAhead",
+    "Leaderboard",
+    "LeaderboardRow",
     "LobbyRow",
     "MoveLine",
     "Phase",
@@ -74,10 +77,12 @@ __all__ = [
     "ResultRow",
     "Results",
     "SeatTaken",
+    "SeriesEvent",
     "TableLine",
     "TournamentPage",
     "add_on_break",
     "add_on_open",
+    "all_series",
     "board",
     "breaking_order",
     "buyer_of",
@@ -101,6 +106,7 @@ __all__ = [
     "games_ahead",
     "is_entered",
     "last_big_blinds",
+    "leaderboard",
     "levels_of",
     "lobby",
     "may_re_enter",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from accounts.models import Player
-from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.models import Entry, Series, Tournament, TournamentTable
 from tournaments.queries.breaking import still_to_break
 from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
@@ -81,10 +81,11 @@ class TournamentPage:
     mine: EntryLine | None
     may_unregister: bool
     cancel_reason: str
+    series: list[Series]
 
 
 def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
-    """The page of one tournament, in at most twelve queries. Raises Tournament.DoesNotExist."""
+    """The page of one tournament, in at most thirteen queries. Raises Tournament.DoesNotExist."""
     loaded = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
     tournament = loaded.get(pk=tournament_id)
     levels = list(schedule_of(tournament))
@@ -113,6 +114,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         cancel_reason=tournament.cancel_reason,
+        series=list(tournament.series.all()),
     )
 
 

@@ -7,8 +7,8 @@ The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `chan
 `call_last_hands`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
-`import_structure`, `save_template`, `create_from_template`. Forecasts: `forecast_tournament`,
-`keep_forecast`.
+`import_structure`, `save_template`, `create_from_template`, `save_series`. Forecasts:
+`forecast_tournament`, `keep_forecast`.
 """
 
 from tournaments.services.cancellation import cancel_tournament
@@ -26,6 +26,7 @@ from tournaments.services.purchases import rebuy, take_add_on
 from tournaments.services.re_entry import re_enter
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
+from tournaments.services.series import save_series
 from tournaments.services.simulation import HandPlayed, simulate
 from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
@@ -57,6 +58,7 @@ __all__ = [
     "rebuy",
     "register",
     "resume_tournament",
+    "save_series",
     "save_template",
     "simulate",
     "start_tournament",

@@ -80,7 +80,7 @@ def test_the_numbers_of_queries_do_not_grow(entries, alice, django_assert_num_qu
     tournament = started(entries=entries)
     with django_assert_num_queries(3):
         queries.lobby(NOW, alice)
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         queries.tournament_page(tournament.pk, NOW, alice)
     with django_assert_num_queries(7):
         queries.board(tournament.pk, NOW)
