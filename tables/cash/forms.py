@@ -21,7 +21,8 @@ class MoneyField(forms.DecimalField):
     """An amount of money, cleaned to cents."""
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(max_value=10_000_000, decimal_places=2, min_value=Decimal("0.01"), **options)
+        options.setdefault("min_value", Decimal("0.01"))
+        super().__init__(max_value=10_000_000, decimal_places=2, **options)
         self.widget.attrs |= {"inputmode": "decimal", "step": "0.01"}
 
     def clean(self, value: Any) -> int | None:

@@ -137,6 +137,8 @@ def goodbye(panel: queries.Panel) -> str:
         "no_chips": _("You were out of chips. Come back whenever you like."),
         "made_room": _("You made room."),
     }[last.end]
+    if last.end == "closed" and panel.cash.closing_reason:
+        why += f" {panel.cash.closing_reason}"
     spoken = {"cashed": money_text(last.cashed), "result": signed(last.cashed - last.bought)}
     return f"{why} " + _("You cashed out %(cashed)s, which is %(result)s for the session.") % spoken
 

@@ -66,6 +66,9 @@ class CashTable(models.Model):
         validators=[MaxValueValidator(8)],
         help_text="House players kept at the table; they make room for people.",
     )
+    closing_reason = models.CharField(
+        max_length=200, blank=True, help_text="Why it is closed, as its players read it."
+    )
     demo = models.BooleanField(default=False, editable=False)
 
     booked_hand = models.ForeignKey(

@@ -14,9 +14,11 @@ from accounts.services import record_audit
 from tables.cash.models import CashTable
 from tables.cash.services.checking import check_settings
 from tables.cash.services.locking import lock_cash_table, step_soon
-from tables.services import open_table
+from tables.services import open_table, tell_owner_news
 
 Status = CashTable.Status
+LONGEST_REASON = 200
+"""Characters."""
 
 
 class CashSettings(TypedDict, total=False):
@@ -96,8 +98,15 @@ def open_cash_table(
     return cash
 
 
-def close_cash_table(*, table_id: int, by: Player | None, now: datetime, reason: str = "") -> CashTable:
-    """After the hand everybody is cashed out. Refusals: `no_such_table`, `wrong_status`."""
+def close_cash_table(*, table_id: int, by: Player | None, now: datetime, reason: str) -> CashTable:
+    """After the hand everybody is cashed out; the players read the reason.
+
+    Refusals: `reason_missing`, `reason_too_long`, `no_such_table`, `wrong_status`.
+    """
+    if not reason.strip():
+        raise Refusal("reason_missing", _("Please give a reason: the players read it."))
+    if len(reason.strip()) > LONGEST_REASON:
+        raise Refusal("reason_too_long", _("A reason has at most %d characters.") % LONGEST_REASON)
     return _turn(table_id, Status.OPEN, Status.CLOSING, "close_cash_table", by, now, reason)
 
 
@@ -114,9 +123,10 @@ def _turn(
     if cash.status != before:
         spoken = {"status": cash.get_status_display()}
         raise Refusal("wrong_status", _("The table is %(status)s.") % spoken, {"status": cash.status})
-    cash.status = after
-    cash.save(update_fields=["status"])
+    cash.status, cash.closing_reason = after, reason.strip()
+    cash.save(update_fields=["status", "closing_reason"])
     cash.waiting.all().delete()
+    tell_owner_news(table_ids=[cash.pk], now=now)
     step_soon(cash, now)
     record_audit(
         by=by,

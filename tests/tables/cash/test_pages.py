@@ -1,11 +1,14 @@
 """The pages: sitting down, buying, waiting, standing up; the lobby; the office."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import AuditEntry, Player
 from tables.cash import tasks
 from tables.cash.models import CashTable
+from tables.cash.services import close_cash_table
 from tests.tables.cash.cardroom import Cardroom, joined
 from tests.tables.conftest import NOW
 
@@ -98,22 +101,59 @@ def office(client, db):
 def test_the_office_opens_and_closes_a_table(office):
     given = {
         "name": "HORSE 4/8", "game": "horse", "max_seats": 6, "house": "classic", "rotation_policy": "orbit",
-        "small_bet": 400, "ante": 50, "bring_in": 100, "small_blind": 200,
-        "min_buy_in": 8000, "max_buy_in": 40000,
-        "rake_basis_points": 500, "rake_cap": 300, "offer_seconds": 60, "rebuy_seconds": 120,
+        "small_bet": "4.00", "ante": "0.50", "bring_in": "1", "small_blind": "2",
+        "min_buy_in": "80", "max_buy_in": "400", "loss_limit": "250.50",
+        "rake_basis_points": 500, "rake_cap": "3", "offer_seconds": 60, "rebuy_seconds": 120,
         "return_minutes": 60, "away_hands": 20, "away_minutes": 15, "house_players": 0,
     }  # fmt: skip
     answer = office.post("/admin/cash/cashtable/add/", given)
     assert answer.status_code == 302, answer.context["errors"]
     cash = CashTable.objects.get()
     assert (cash.table.name, cash.table.max_seats, len(cash.games)) == ("HORSE 4/8", 6, 5)
-    assert office.get(f"/admin/cash/cashtable/{cash.pk}/change/").status_code == 200
-    office.post("/admin/cash/cashtable/", {"action": "close", "_selected_action": [cash.pk]})
+    assert (cash.small_bet, cash.ante, cash.min_buy_in, cash.rake_cap) == (400, 50, 8_000, 300)
+    assert (cash.win_goal, cash.loss_limit) == (None, 25_050)
+    shown = office.get(f"/admin/cash/cashtable/{cash.pk}/change/").content.decode()
+    assert "250.50" in shown
+    assert "25050" not in shown
+    asked = {"action": "close", "_selected_action": [cash.pk]}
+    assert "Reason, as the players read it" in office.post("/admin/cash/cashtable/", asked).content.decode()
+    cash.refresh_from_db()
+    assert cash.status == "open"
+    office.post("/admin/cash/cashtable/", {**asked, "reason": "The floor is flooded."})
+    page = office.get(f"/cash/{cash.pk}/").content.decode()
+    assert "This table closes after the hand. The floor is flooded." in page
     tasks.step_cash_table(cash.pk)
     cash.refresh_from_db()
     assert cash.status == "closed"
     entries = AuditEntry.objects.filter(target_type="cash.cashtable").order_by("id")
-    assert list(entries.values_list("action", flat=True)) == ["open_cash_table", "close_cash_table"]
+    assert list(entries.values_list("action", "reason")) == [
+        ("open_cash_table", ""),
+        ("close_cash_table", "The floor is flooded."),
+    ]
+
+
+def test_the_offices_list_takes_as_many_queries_however_long(office, room):
+    def queries():
+        with CaptureQueriesContext(connection) as taken:
+            shown = office.get("/admin/cash/cashtable/").content.decode()
+        assert "2 / 4" in shown
+        assert "200.00" in shown
+        assert "2.00/4.00" in shown
+        return len(taken)
+
+    one = queries()
+    for number in range(3):
+        Cardroom(name=f"Razz {number}").sit(joined(f"guest {number}"), 1)
+    assert queries() == one
+
+
+def test_who_sat_there_reads_why_the_table_has_closed(client, room, alice):
+    close_cash_table(table_id=room.id, by=None, now=room.now, reason="We close at two.")
+    client.force_login(alice)
+    assert "you are cashed out.</strong> We close at two." in client.get(f"/cash/{room.id}/").content.decode()
+    room.step()
+    shown = client.get(f"/cash/{room.id}/").content.decode()
+    assert "The table has closed: thank you for playing. We close at two." in shown
 
 
 def test_wrong_settings_are_said_field_by_field(office):

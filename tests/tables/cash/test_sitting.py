@@ -5,6 +5,8 @@ from functools import partial
 import pytest
 
 from accounts.errors import Refusal
+from tables.cash.services import close_cash_table, reopen_cash_table
+from tables.models import TableUpdate
 from tests.tables.cash.cardroom import WALLET, Cardroom, joined, wallet
 from tests.tables.services.test_together import at_once
 
@@ -200,11 +202,16 @@ def test_a_player_without_chips_loses_his_seat_in_time(room, alice):
     assert (room.sits(alice), room.session(alice).end, room.session(alice).cashed) == (False, "no_chips", 0)
 
 
-def test_closing_cashes_everybody_out_after_the_hand(room, alice, bob, charlie):
-    from tables.cash.services import close_cash_table, reopen_cash_table
+@pytest.mark.parametrize(("reason", "code"), [("  ", "reason_missing"), ("x" * 201, "reason_too_long")])
+def test_a_table_is_closed_with_a_reason(room, reason, code):
+    assert refused(close_cash_table, table_id=room.id, by=None, now=room.now, reason=reason) == code
+    assert room.cash.status == "open"
 
+
+def test_closing_cashes_everybody_out_after_the_hand(room, alice, bob, charlie):
     room.deal()
-    close_cash_table(table_id=room.id, by=None, now=room.now)
+    close_cash_table(table_id=room.id, by=None, now=room.now, reason="We close at two.")
+    assert TableUpdate.objects.filter(table=room.id).last().records == [{"event": "owner_news"}]
     assert refused(room.sit, charlie, 2) == "cash_table_closed"
     room.fold_out()
     room.step()
@@ -214,7 +221,9 @@ def test_closing_cashes_everybody_out_after_the_hand(room, alice, bob, charlie):
         0,
         2 * WALLET,
     )
+    assert room.cash.closing_reason == "We close at two."
     reopen_cash_table(table_id=room.id, by=None, now=room.now)
+    assert room.cash.closing_reason == ""
     room.sit(charlie, 2)
     assert room.sits(charlie)
 

@@ -1,4 +1,4 @@
-"""Cash tables in the admin: opened with a form, then closed and opened again; settings are fixed."""
+"""Cash tables in the admin: opened with a form, closed with a reason and opened again; settings are fixed."""
 
 from __future__ import annotations
 
@@ -6,94 +6,30 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
-from django.db.models import QuerySet
-from django.http import HttpRequest
+from django.db.models import CharField, Count, OuterRef, QuerySet, Subquery, Value
+from django.db.models.functions import Cast, Concat
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 from unfold.admin import ModelAdmin
-from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidget, UnfoldAdminTextInputWidget
 
 from accounts.errors import Refusal
 from accounts.models import LedgerAccount, Player
 from accounts.money import money_text
+from tables.cash.admin.form import MONEY, SETTINGS, CashTableForm
 from tables.cash.models import CashTable
-from tables.cash.services import check_settings, close_cash_table, open_cash_table, reopen_cash_table
-from tables.rules.games import GAMES
-from tables.rules.house import PROFILES
-from tables.rules.rotation import HORSE
-
-HORSE_CODE = "horse"
-SETTINGS = [
-    "rotation_policy",
-    "small_bet",
-    "ante",
-    "bring_in",
-    "small_blind",
-    "min_buy_in",
-    "max_buy_in",
-    "rake_basis_points",
-    "rake_cap",
-    "offer_seconds",
-    "rebuy_seconds",
-    "return_minutes",
-    "away_hands",
-    "away_minutes",
-    "session_minutes",
-    "win_goal",
-    "loss_limit",
-    "house_players",
-]
-
-
-class CashTableForm(forms.ModelForm):
-    """What the office sets; money in cents, which are the table's chips."""
-
-    name = forms.CharField(label=_("name"), max_length=80, widget=UnfoldAdminTextInputWidget)
-    game = forms.ChoiceField(
-        label=_("game"),
-        choices=[(HORSE_CODE, "H.O.R.S.E."), *((code, game.name) for code, game in GAMES.items())],
-        widget=UnfoldAdminSelectWidget,
-    )
-    max_seats = forms.IntegerField(
-        label=_("seats"), initial=8, min_value=2, max_value=8, widget=UnfoldAdminIntegerFieldWidget
-    )
-    house = forms.ChoiceField(
-        label=_("house rules"), choices=[(name, name) for name in PROFILES], widget=UnfoldAdminSelectWidget
-    )
-
-    class Meta:
-        model = CashTable
-        fields = SETTINGS
-
-    def settings(self) -> dict[str, Any]:
-        """The keyword arguments of `open_cash_table`."""
-        given = dict(self.cleaned_data)
-        game = given.pop("game")
-        return {**given, "games": list(HORSE) if game == HORSE_CODE else [game]}
-
-    def _post_clean(self) -> None:
-        if self.errors:
-            return
-        given = self.settings()
-        seats, house = given.pop("max_seats"), given.pop("house")
-        del given["name"]
-        for field, value in given.items():
-            setattr(self.instance, field, value)
-        try:
-            check_settings(self.instance, seats=seats, house=house)
-        except Refusal as refusal:
-            for field, sentences in refusal.details["fields"].items():
-                self.add_error(field if field in self.fields else None, list(map(str, sentences)))
+from tables.cash.services import close_cash_table, open_cash_table, reopen_cash_table
 
 
 @admin.register(CashTable)
 class CashTableAdmin(ModelAdmin):
     """Settings are fixed once a table is open; it is closed and opened again from the list."""
 
-    list_display = ["name", "status", "games", "small_bet", "seats_taken", "escrow"]
+    list_display = ["name", "status", "games", "stakes", "seats_taken", "escrow"]
     list_filter = ["status"]
     list_select_related = ["table"]
     search_fields = ["table__name"]
@@ -107,10 +43,18 @@ class CashTableAdmin(ModelAdmin):
     def get_fields(self, request: HttpRequest, obj: CashTable | None = None) -> list[str]:
         if obj is None:
             return ["name", "game", "max_seats", "house", *SETTINGS]
-        return ["name", "status", "escrow", "ledger", "games", *SETTINGS]
+        shown = [f"{name}_as_money" if name in MONEY else name for name in SETTINGS]
+        return ["name", "status", "closing_reason", "escrow", "ledger", "games", *shown]
 
     def get_readonly_fields(self, request: HttpRequest, obj: CashTable | None = None) -> list[str]:
         return [] if obj is None else self.get_fields(request, obj)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[CashTable]:
+        """With what the list says of each, so that it takes as many queries however long it is."""
+        code = Concat(Value("table:"), Cast(OuterRef("pk"), CharField()), Value(":escrow"))
+        escrow = LedgerAccount.objects.filter(code=code).values("balance")
+        tables = super().get_queryset(request)
+        return tables.annotate(taken=Count("table__seats"), escrow_cents=Subquery(escrow))
 
     def has_delete_permission(self, request: HttpRequest, obj: CashTable | None = None) -> bool:
         return False
@@ -125,14 +69,17 @@ class CashTableAdmin(ModelAdmin):
     def name(self, cash: CashTable) -> str:
         return cash.table.name
 
+    @admin.display(description=_("stakes"), ordering="small_bet")
+    def stakes(self, cash: CashTable) -> str:
+        return f"{money_text(cash.small_bet)}/{money_text(cash.big_bet)}"
+
     @admin.display(description=_("seats taken"))
     def seats_taken(self, cash: CashTable) -> str:
-        return f"{cash.table.seats.count()} / {cash.table.max_seats}"
+        return f"{cash.taken} / {cash.table.max_seats}"  # type: ignore[attr-defined]
 
     @admin.display(description=_("in escrow"))
     def escrow(self, cash: CashTable) -> str:
-        account = LedgerAccount.objects.filter(code=f"table:{cash.pk}:escrow").first()
-        return money_text(account.balance or 0) if account else money_text(0)
+        return money_text(cash.escrow_cents or 0)  # type: ignore[attr-defined]
 
     @admin.display(description=_("ledger"))
     def ledger(self, cash: CashTable) -> SafeString:
@@ -147,18 +94,39 @@ class CashTableAdmin(ModelAdmin):
         )
 
     @admin.action(description=_("Close after the hand; everybody is cashed out"), permissions=["change"])
-    def close(self, request: HttpRequest, queryset: QuerySet[CashTable]) -> None:
-        self._turn(request, queryset, close_cash_table, _("closes after the hand."))
+    def close(self, request: HttpRequest, queryset: QuerySet[CashTable]) -> HttpResponse | None:
+        """Asks for the reason, then closes."""
+        if "reason" not in request.POST:
+            asked = {"title": _("Close cash tables"), "tables": queryset}
+            return render(request, "admin/cash/close.html", self.admin_site.each_context(request) | asked)
+        why = request.POST["reason"]
+        self._turn(request, queryset, close_cash_table, _("closes after the hand."), reason=why)
+        return None
 
     @admin.action(description=_("Open again"), permissions=["change"])
     def reopen(self, request: HttpRequest, queryset: QuerySet[CashTable]) -> None:
         self._turn(request, queryset, reopen_cash_table, _("is open."))
 
-    def _turn(self, request: HttpRequest, queryset: QuerySet[CashTable], service: Any, done: Any) -> None:
+    def _turn(
+        self, request: HttpRequest, queryset: QuerySet[CashTable], service: Any, done: Any, **given: str
+    ) -> None:
         for cash in queryset:
             try:
-                service(table_id=cash.pk, by=request.user, now=timezone.now())
+                service(table_id=cash.pk, by=request.user, now=timezone.now(), **given)
             except Refusal as refusal:
                 messages.error(request, f"{cash}: {refusal.sentence}")
             else:
                 messages.success(request, f"{cash} {done}")
+
+
+def _as_money(name: str) -> Any:
+    @admin.display(description=name.replace("_", " "))
+    def shown(admin_of: CashTableAdmin, cash: CashTable) -> str:
+        cents = getattr(cash, name)
+        return "-" if cents is None else money_text(cents)
+
+    return shown
+
+
+for _name in MONEY:
+    setattr(CashTableAdmin, f"{_name}_as_money", _as_money(_name))
