@@ -14,6 +14,7 @@ from accounts.models import Player
 from tournaments import services
 from tournaments.admin.questions import LastHandsQuestion, MinutesQuestion, Question
 from tournaments.models import Tournament
+from tournaments.queries import plays_hand_for_hand
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
@@ -62,6 +63,10 @@ def _clock_runs(tournament: Tournament) -> bool:
 
 def _clock_stands(tournament: Tournament) -> bool:
     return tournament.status == Status.RUNNING and tournament.paused_at is not None
+
+
+def _deals_table_by_table(tournament: Tournament) -> bool:
+    return tournament.status == Status.RUNNING and not plays_hand_for_hand(tournament)
 
 
 ACTIONS = {
@@ -137,6 +142,20 @@ ACTIONS = {
             partial(services.add_minutes, minutes=1),
             _is(Status.RUNNING),
             _("One minute added to this level."),
+        ),
+        DirectorAction(
+            "start-hand-for-hand",
+            _("Start hand-for-hand"),
+            services.start_hand_for_hand,
+            _deals_table_by_table,
+            _("All tables deal together from their next hands on."),
+        ),
+        DirectorAction(
+            "stop-hand-for-hand",
+            _("Stop hand-for-hand"),
+            services.stop_hand_for_hand,
+            plays_hand_for_hand,
+            _("Each table deals on by itself."),
         ),
         DirectorAction(
             "pay", _("Pay out"), services.pay_tournament, _is(Status.FINISHED), _("The prizes are paid.")

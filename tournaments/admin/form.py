@@ -136,6 +136,7 @@ class TournamentForm(forms.ModelForm):
             "think_milliseconds",
             "pause_milliseconds",
             "chat_in_hand",
+            "hand_for_hand_at_bubble",
             "starts_at",
             "start_delay_seconds",
         ]
@@ -155,12 +156,14 @@ class TournamentForm(forms.ModelForm):
             "level_seconds": _("Length of a level, in seconds"),
             "action_seconds": _("A player’s time for an action, in seconds"),
             "chat_in_hand": _("Players may chat during a hand"),
+            "hand_for_hand_at_bubble": _("Hand-for-hand begins by itself"),
             "bank_seconds": _("Time bank, in seconds"),
             "bank_refill_seconds": _("Time bank: back with each level, in seconds"),
             "think_milliseconds": _("A house player’s time for an action, in milliseconds"),
             "pause_milliseconds": _("Pause between hands, in milliseconds"),
         }
         help_texts = {
+            "hand_for_hand_at_bubble": _("With one player more than places are paid."),
             "start_delay_seconds": _("Counted from the first person’s registration. Empty: it does not."),
             "level_seconds": _("Empty: the minutes of the structure."),
             "re_entries": _(

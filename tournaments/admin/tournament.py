@@ -79,7 +79,7 @@ class TournamentAdmin(ModelAdmin):
                     ("start_delay_seconds", "level_seconds"),
                     ("action_seconds", "bank_seconds", "bank_refill_seconds"),
                     ("think_milliseconds", "pause_milliseconds"),
-                    "chat_in_hand",
+                    ("chat_in_hand", "hand_for_hand_at_bubble"),
                 ]
             },
         ),

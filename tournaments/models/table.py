@@ -18,6 +18,7 @@ class TournamentTable(models.Model):
         PAUSE = "pause", "paused by the director"
         SHORT = "short", "waiting for players"
         REDRAW = "redraw", "waiting for the redraw of all seats"
+        HAND_FOR_HAND = "hand_for_hand", "waiting for the other tables: hand-for-hand"
         FINAL_TABLE = "final_table", "waiting for the final table"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
@@ -29,7 +30,7 @@ class TournamentTable(models.Model):
     booked_hand = models.ForeignKey(
         "tables.Hand", null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
     )
-    held_for = models.CharField(max_length=12, choices=Held, default=Held.NO, blank=True)
+    held_for = models.CharField(max_length=13, choices=Held, default=Held.NO, blank=True)
     rotation = models.JSONField(
         default=dict, blank=True, help_text="Where this table stands in the rotation of games."
     )

@@ -28,6 +28,11 @@ class Tournament(models.Model):
         PAID = "paid", "paid"
         CANCELLED = "cancelled", "cancelled"
 
+    class HandForHand(models.TextChoices):
+        NOT_YET = "", "not yet"
+        ON = "on", "on"
+        OVER = "over", "over"
+
     name = models.CharField(max_length=120)
     status = models.CharField(max_length=12, choices=Status, default=Status.ANNOUNCED)
     structure = models.ForeignKey(Structure, on_delete=models.PROTECT, related_name="tournaments")
@@ -131,6 +136,9 @@ class Tournament(models.Model):
     chat_in_hand = models.BooleanField(
         default=False, help_text="Whether a player who was dealt into the running hand may chat."
     )
+    hand_for_hand_at_bubble = models.BooleanField(
+        default=True, help_text="Hand-for-hand begins by itself with one player more than places are paid."
+    )
     starts_at = models.DateTimeField(
         null=True, blank=True, help_text="Scheduled start; empty: by the director."
     )
@@ -158,6 +166,15 @@ class Tournament(models.Model):
         editable=False,
         help_text="Table numbers, the first to break first: published when registration closes.",
     )
+    hand_for_hand = models.CharField(
+        max_length=4, choices=HandForHand, default=HandForHand.NOT_YET, blank=True, editable=False
+    )
+    round_began_at = models.DateTimeField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text="When the tables were released together for the running hand-for-hand round.",
+    )
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
     last_hands = models.JSONField(
         default=dict,
@@ -169,7 +186,8 @@ class Tournament(models.Model):
         default=list,
         blank=True,
         editable=False,
-        help_text="To the clock: [pause or outage, at, until], [add, at, seconds] or [level, at, number].",
+        help_text="To the clock: [pause, outage or hand_for_hand, at, until], [add or move_on, at, seconds] "
+        "or [level, at, number].",
     )
     level_index = models.PositiveSmallIntegerField(default=0, help_text="Schedule position last announced.")
     finished_at = models.DateTimeField(null=True, blank=True)

@@ -1,7 +1,7 @@
 """What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
-from tournaments.queries.breaking import breaking_order, still_to_break
+from tournaments.queries.breaking import breaking_order, plays_hand_for_hand, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, clock_words, pauses, seconds_run
 from tournaments.queries.deals import DealLine, DealOffer, deal_offer
 from tournaments.queries.due import due_tournaments, tournament_of_table, unbooked_tournaments
@@ -23,6 +23,7 @@ from tournaments.queries.positions import last_big_blinds, seats_opened
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
 from tournaments.queries.prizes import (
     PrizeLine,
+    paid_places,
     payout_bands,
     prize_lines,
     prize_parts_cents,
@@ -111,11 +112,13 @@ __all__ = [
     "lobby",
     "may_re_enter",
     "overlay_cents",
+    "paid_places",
     "pauses",
     "payout_bands",
     "phase",
     "plan_of",
     "plays_board_games",
+    "plays_hand_for_hand",
     "prize_lines",
     "prize_parts_cents",
     "prize_pool",

@@ -8,7 +8,7 @@ from datetime import datetime
 
 from tables.models import FloorCall
 from tournaments.models import Move, Tournament, TournamentTable
-from tournaments.queries.breaking import still_to_break
+from tournaments.queries.breaking import plays_hand_for_hand, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
 from tournaments.queries.page import held_label
@@ -80,6 +80,7 @@ class Board:
     registration_open: bool
     tables: list[BoardTable]
     break_order: list[int]
+    hand_for_hand: bool
     moves: list[MoveLine]
     floor_calls: list[FloorCallLine]
 
@@ -109,6 +110,7 @@ def board(tournament_id: int, now: datetime) -> Board:
         registration_open=open_now,
         tables=[_board_table(tournament, table, seats, now) for table in tables],
         break_order=still_to_break(tournament, tables),
+        hand_for_hand=plays_hand_for_hand(tournament),
         moves=_moves(tournament),
         floor_calls=_floor_calls(tournament),
     )

@@ -1,4 +1,4 @@
-"""In which order the tables of a tournament break."""
+"""What the floor has said: in which order the tables break, and whether they deal hand-for-hand."""
 
 from __future__ import annotations
 
@@ -24,3 +24,9 @@ def still_to_break(tournament: Tournament, tables: Iterable[TournamentTable]) ->
     """What is left of the published order, without the table that stays; empty before it is published."""
     standing = {table.number for table in tables}
     return [number for number in tournament.break_order if number in standing][:-1]
+
+
+def plays_hand_for_hand(tournament: Tournament) -> bool:
+    """Whether all tables deal together, or are about to."""
+    is_on = tournament.hand_for_hand == Tournament.HandForHand.ON
+    return is_on and tournament.status == Tournament.Status.RUNNING

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from accounts.models import Player
 from tournaments.models import Entry, Series, Tournament, TournamentTable
-from tournaments.queries.breaking import still_to_break
+from tournaments.queries.breaking import plays_hand_for_hand, still_to_break
 from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
 from tournaments.queries.phase import Phase, phase
@@ -78,6 +78,7 @@ class TournamentPage:
     entries: list[EntryLine]
     tables: list[TableLine]
     break_order: list[int]
+    hand_for_hand: bool
     mine: EntryLine | None
     may_unregister: bool
     cancel_reason: str
@@ -111,6 +112,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         entries=entries,
         tables=table_lines(tournament, tables, seats, now),
         break_order=still_to_break(tournament, tables),
+        hand_for_hand=plays_hand_for_hand(tournament),
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         cancel_reason=tournament.cancel_reason,

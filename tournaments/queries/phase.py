@@ -8,6 +8,7 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext_lazy as _
 
 from tournaments.models import Tournament
+from tournaments.queries.breaking import plays_hand_for_hand
 from tournaments.queries.clock import clock_position
 
 Status = Tournament.Status
@@ -23,6 +24,7 @@ class Phase(TextChoices):
     PAUSED = "paused", _("paused")
     LAST_HANDS = "last_hands", _("last hands before the break")
     BREAK = "break", _("on a break")
+    HAND_FOR_HAND = "hand_for_hand", _("hand-for-hand")
     FINAL_TABLE = "final_table", _("final table")
     FINISHED = "finished", _("finished")
     PAID = "paid", _("finished and paid")
@@ -42,6 +44,8 @@ def phase(tournament: Tournament, now: datetime, *, tables: int, entries_open: b
         return Phase.LAST_HANDS
     if clock_position(tournament, now).entry.kind == "break":
         return Phase.BREAK
+    if plays_hand_for_hand(tournament):
+        return Phase.HAND_FOR_HAND
     if entries_open:
         return Phase.LATE_REGISTRATION
     return Phase.FINAL_TABLE if tables == 1 else Phase.RUNNING

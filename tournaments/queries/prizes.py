@@ -55,6 +55,11 @@ def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     )
 
 
+def paid_places(tournament: Tournament, entries: int) -> int:
+    """How many places are paid in a field of so many entries. At most two queries."""
+    return len(prizes_by_place(tournament, entries))
+
+
 def prize_parts_cents(tournament: Tournament, entries: int) -> int:
     """What so many entries and all purchases have put into the pool. One query if chips are sold."""
     return entries * tournament.buy_in_cents + purchased_cents([tournament]).get(tournament.pk, 0)

@@ -9,6 +9,7 @@ from accounts.models import Player
 from tables.models import Seat
 from tables.rules.rotation import games_text
 from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.queries.breaking import plays_hand_for_hand
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead
 from tournaments.queries.purchases import ChipOffer, chip_offers, chips_sold
@@ -45,6 +46,7 @@ class Strip:
     games: str
     ahead: GamesAhead | None
     held: str
+    hand_for_hand: bool
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None, table_id: int | None = None) -> Strip:
@@ -74,6 +76,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None, table_id: in
         games=games_text(tournament.games_dealt),
         ahead=_ahead(tournament, table, now) if table else None,
         held=table.held_for if table else "",
+        hand_for_hand=plays_hand_for_hand(tournament),
     )
 
 

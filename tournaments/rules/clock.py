@@ -16,6 +16,7 @@ from tournaments.rules.errors import StructureError
 from tournaments.rules.structure import Level
 
 ZERO = timedelta()
+ROUND_SECONDS = 120
 
 
 class Pause(NamedTuple):
@@ -76,6 +77,17 @@ def position(
             clock.apply(kind, amount)
     clock.run_to(now)
     return clock.position()
+
+
+def round_seconds(levels: Sequence[Level], level_seconds: int | None = None) -> int:
+    """By how much the clock is moved on after a hand-for-hand round: two minutes (RULES §7).
+
+    Where `level_seconds` overrides the minutes of the levels it shrinks in proportion, as breaks do.
+    """
+    first = next((level.minutes for level in levels if level.kind == "level"), 0)
+    if level_seconds is None:
+        return ROUND_SECONDS
+    return min(ROUND_SECONDS, max(1, ROUND_SECONDS * level_seconds // (60 * max(1, first))))
 
 
 def entries_open(levels: Sequence[Level], index: int, last_level: int) -> bool:

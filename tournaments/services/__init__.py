@@ -5,6 +5,7 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `call_last_hands`,
+`start_hand_for_hand`, `stop_hand_for_hand`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
 `import_structure`, `save_template`, `create_from_template`, `save_series`. Forecasts:
@@ -18,6 +19,7 @@ from tournaments.services.creation import TournamentSettings, create_tournament,
 from tournaments.services.deals import make_deal
 from tournaments.services.demo import keep_demo_room
 from tournaments.services.forecasting import forecast_tournament, keep_forecast
+from tournaments.services.hand_for_hand import start_hand_for_hand, stop_hand_for_hand
 from tournaments.services.house_players import add_house_players
 from tournaments.services.last_hands import call_last_hands
 from tournaments.services.outages import give_back_clocks
@@ -61,8 +63,10 @@ __all__ = [
     "save_series",
     "save_template",
     "simulate",
+    "start_hand_for_hand",
     "start_tournament",
     "step_tournament",
+    "stop_hand_for_hand",
     "take_add_on",
     "unregister",
 ]

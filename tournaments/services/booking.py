@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from itertools import chain
 from typing import NamedTuple
 
 import structlog
@@ -13,7 +14,7 @@ from django.db.models import OuterRef, Subquery
 from tables.models import Hand, HandSeat, Seat, Table
 from tables.services import remove_seats
 from tournaments.models import Entry, Tournament, TournamentTable
-from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
+from tournaments.rules.places import Bust, Finish, finishes, hand_ranks, round_ranks
 from tournaments.services.bounties import book_bounties
 from tournaments.services.purchases import deliver_chips
 from tournaments.services.rotation import count_hands, uncount_void_hands
@@ -32,8 +33,9 @@ class Ended(NamedTuple):
 def book_hands(tournament: Tournament, tables: Sequence[TournamentTable], *, now: datetime) -> bool:
     """Book the last hand of each of these locked, idle tables, unless it is booked.
 
-    Busts at different tables rank by when their hands ended. A booked hand that was declared void since has
-    cost nobody his seat: `void_hand` refuses when it has. Returns whether a hand was booked.
+    Busts at different tables rank by when their hands ended, but those of a hand-for-hand round tie: its
+    hands are booked together. A booked hand that was declared void since has cost nobody his seat: for that
+    `void_hand` refuses when it has. Returns whether a hand was booked.
     """
     uncount_void_hands(tables)
     unbooked = [table for table in tables if table.table.last_hand_id != table.booked_hand_id]
@@ -65,16 +67,15 @@ def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datet
     if not busted:
         return
     seated = tournament.entries.filter(status=Entry.Status.SEATED)
-    left = seated.count()
     out = [seat.player_id for seats in busted.values() for seat in seats]
     entries = {entry.player_id: entry for entry in seated.filter(player__in=out)}
-    for table, hand, stacks in ended:
-        busts = [
-            Bust(seat.player_id, table.number, stacks[seat.player_id]) for seat in busted[table.table_id]
-        ]
-        left -= len(busts)
-        placed = finishes(left, hand_ranks(busts))
-        for bust in busts:
+    busts = [
+        [Bust(seat.player_id, table.number, stacks[seat.player_id]) for seat in busted[table.table_id]]
+        for table, _hand, stacks in ended
+    ]
+    placed = _finishes(busts, seated.count(), together=tournament.round_began_at is not None)
+    for (_table, hand, _stacks), out_in_it in zip(ended, busts, strict=True):
+        for bust in out_in_it:
             _bust(entries[bust.player], hand, bust, placed[bust.player])
     Entry.objects.bulk_update(entries.values(), _BUST_FIELDS)
     for table, hand, _stacks in ended:
@@ -82,6 +83,16 @@ def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datet
         book_bounties(tournament, hand, out_here, now=now)
     out_of_chips = [seat for seats in busted.values() for seat in seats]
     remove_seats(seats=out_of_chips, by=None, now=now, reason="bust")
+
+
+def _finishes(busts: Sequence[Sequence[Bust]], left: int, *, together: bool) -> dict[int, Finish]:
+    """The finish of each who is out when `left` played: by hands in their order, or all in one round."""
+    ranked = [round_ranks(chain(*busts))] if together else [hand_ranks(each) for each in busts]
+    placed: dict[int, Finish] = {}
+    for ranks in ranked:
+        left -= sum(map(len, ranks))
+        placed |= finishes(left, ranks)
+    return placed
 
 
 def _busted_seats(ended: Iterable[Ended]) -> dict[int, list[Seat]]:

@@ -54,6 +54,7 @@ class TournamentSettings(TypedDict, total=False):
     think_milliseconds: int
     pause_milliseconds: int
     chat_in_hand: bool
+    hand_for_hand_at_bubble: bool
     starts_at: datetime | None
     start_delay_seconds: int | None
     demo: str

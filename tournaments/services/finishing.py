@@ -39,7 +39,7 @@ def finish(
         table.save(update_fields=["broken_at"])
     change_status(tournament, Status.FINISHED, by=by, now=now, action="finish_tournament")
     tournament.finished_at = now
-    tournament.paused_at = None
+    tournament.paused_at = tournament.round_began_at = None
     tournament.last_hands = {}
     save(tournament, due_at=now, now=now)
 

@@ -26,8 +26,8 @@ def give_back_clocks(*, now: datetime) -> None:
 
 
 def _stood(tournament: Tournament, began: datetime, ended: datetime) -> None:
-    """A clock the director stops, or stopped meanwhile, has stood that long already."""
-    stands = tournament.paused_at is not None or tournament.last_hands
+    """A clock that stands, or that the director stopped meanwhile, has stood that long already."""
+    stands = tournament.paused_at or tournament.round_began_at or tournament.last_hands
     if tournament.status != Status.RUNNING or stands:
         return
     assert tournament.started_at is not None

@@ -14,12 +14,13 @@ from tables.services import Release, release_tables, tell_owner_news
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import clock_position, ends_a_game, game_of_next_hand, seconds_run
 from tournaments.rules.clock import Position
+from tournaments.services.hand_for_hand import HandForHand, begin_round
 from tournaments.services.last_hands import has_played_its_last
 from tournaments.services.moving import Moved
 from tournaments.services.rotation import place_blinds, stakes_of
 
 Held = TournamentTable.Held
-PLANNED = {Held.SHORT, Held.REDRAW, Held.FINAL_TABLE}
+PLANNED = {Held.SHORT, Held.REDRAW, Held.FINAL_TABLE, Held.HAND_FOR_HAND}
 """What a table waits for because of the others."""
 
 
@@ -44,14 +45,18 @@ def release_hands(
     """Release the next hand of every idle table that need not wait, and note what the others wait for.
 
     Game and stakes are those of the level in force when the hand is dealt, which is after the pause in which
-    the players see the last showdown. Returns whether a hand was released or a table's reason has changed.
+    the players see the last showdown. Hand-for-hand all are dealt at once, and the clock stands from now on.
+    Returns whether a hand was released or a table's reason has changed.
     """
     clock_at = cache(partial(clock_position, tournament))
+    together = tournament.hand_for_hand == HandForHand.ON
+    deal_times = {table: _deal_at(table, now, joined=table.number in moved.joined) for table in idle}
+    if together:
+        deal_times = dict.fromkeys(deal_times, max(deal_times.values(), default=now))
     due: list[NextHand] = []
     reasons: dict[TournamentTable, str] = {}
-    for table in idle:
-        deal_at = _deal_at(table, now, joined=table.number in moved.joined)
-        position = clock_at(deal_at)
+    for table, deal_at in deal_times.items():
+        position = clock_at(now if together else deal_at)
         planned, last_played = moved.held.get(table.number, Held.NO), has_played_its_last(tournament, table)
         reasons[table] = _reason(tournament, position, planned, last_played=last_played)
         if not reasons[table]:
@@ -59,9 +64,16 @@ def release_hands(
     held = _hold(reasons, now)
     blinds = place_blinds([hand.table for hand in due if GAMES[hand.game].family == "board"], source)
     releases = [_release(hand, blinds.get(hand.table.table_id), heads_up=playing == 2) for hand in due]
-    released = bool(release_tables(releases=releases, now=now))
+    released = release_tables(releases=releases, now=now)
+    if together and len(released) > 1:
+        begin_round(tournament, now=now)
     _announce_changes(tournament, due, now)
-    return released or held
+    return bool(released) or held
+
+
+def wait_for_the_round(idle: Iterable[TournamentTable], *, now: datetime) -> bool:
+    """The tables wait, hand-for-hand, for those that still play. Returns whether one had not waited yet."""
+    return _hold(dict.fromkeys(idle, Held.HAND_FOR_HAND), now)
 
 
 def _game(tournament: Tournament, table: TournamentTable, position: Position, deal_at: datetime) -> str:

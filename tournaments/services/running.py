@@ -23,9 +23,15 @@ from tournaments.queries import (
 )
 from tournaments.services.booking import book_hands
 from tournaments.services.finishing import finish
+from tournaments.services.hand_for_hand import (
+    HandForHand,
+    end_round,
+    hands_run_elsewhere,
+    watch_the_bubble,
+)
 from tournaments.services.last_hands import begin_break_when_due
 from tournaments.services.moving import Moved, move_players
-from tournaments.services.releasing import release_hands
+from tournaments.services.releasing import release_hands, wait_for_the_round
 from tournaments.services.start import close_sales
 from tournaments.services.status import save
 
@@ -37,7 +43,13 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     # The clock is read several times in a step, the schedule once.
     prefetch_related_objects([tournament], "structure__levels")
     idle = _lock_idle_tables(tournament)
+    if tournament.round_began_at is not None and hands_run_elsewhere(tournament, idle):
+        waits = wait_for_the_round(idle, now=now)
+        return _follow_the_clock(tournament, now) or waits
     did = book_hands(tournament, idle, now=now)
+    if tournament.round_began_at is not None:
+        end_round(tournament, now=now)
+        did = True
     counts = entry_counts([tournament])[tournament.pk]
     awaited = rebuys_awaited_until(tournament, now) if counts.playing == 1 else None
     goes_on = counts.playing > 1 or awaited is not None
@@ -48,6 +60,7 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     ):
         tournament.save(update_fields=["registration_closed_at", "pool_closed_at", "break_order"])
         did = True
+    did |= watch_the_bubble(tournament, counts, now=now)
     if awaited is not None:
         did |= _await_rebuys(tournament, awaited, now)
     elif counts.playing == 1:
@@ -86,7 +99,10 @@ def _play_on(
             tournament, idle, entries=counts.entries, entries_open=entries_open, now=now, source=source
         )
     unbroken = [table for table in idle if table.broken_at is None]
-    released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now, source=source)
+    if tournament.hand_for_hand == HandForHand.ON and hands_run_elsewhere(tournament, unbroken):
+        released = wait_for_the_round(unbroken, now=now)
+    else:
+        released = release_hands(tournament, unbroken, moved, playing=counts.playing, now=now, source=source)
     turned = _follow_the_clock(tournament, now)
     return bool(moved.joined) or released or turned
 
