@@ -6,11 +6,12 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
+from tables.services import remove_seat
 from tests.e2e.conftest import LAPTOP, PHONE
 from tests.e2e.looking import overflow, registering, serious_findings, sign_in
 from tests.tournaments.office import joined
 from tournaments import services
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 
 pytestmark = pytest.mark.browser
 OPEN_TO_ALL = ("/", "/sign-in/", "/sign-up/", "/nothing/here/")
@@ -36,6 +37,31 @@ def test_pages_fit_and_keep_nobody_out(browser_page, size):
     assert found_on(page) == []
     for button in page.locator(".choices button").all():
         assert button.bounding_box()["height"] >= 44
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_who_is_out_sees_what_he_may_buy_and_comes_back_by_a_button_at_the_table(browser_page, size):
+    page, now = browser_page, timezone.now()
+    page.set_viewport_size(size)
+    alice = joined("alice")
+    chances = {"late_registration_level": 1, "re_entries": None, "rebuys": 2, "rebuy_level": 1}
+    tournament = registering(house_players=7, now=now, action_seconds=120, **chances)
+    services.register(tournament=tournament, player=alice, by=alice, now=now)
+    services.start_tournament(tournament=tournament, by=None, now=now)
+    seat = alice.seats.get()
+    remove_seat(seat=seat, by=None, now=now, reason="bust")
+    tournament.entries.filter(player=alice).update(status=Entry.Status.BUSTED, place=8, busted_at=now)
+    page.goto("/")
+    sign_in(page, alice)
+    look_at(page, ("/", f"/tournaments/{tournament.pk}/"))
+    expect(page.get_by_role("button", name="Rebuy: 1,000 chips for 110.00")).to_be_visible()
+    page.goto(f"/tables/{seat.table_id}/")
+    again = page.locator(".strip").get_by_role("button", name="Enter again for 110.00")
+    expect(again).to_be_visible()
+    assert found_on(page) == []
+    again.click()
+    expect(page.get_by_text("You are in again, with a full stack")).to_be_visible()
+    assert page.url.endswith(f"/tables/{alice.seats.get().table_id}/")
 
 
 def look_at(page, addresses):

@@ -5,7 +5,15 @@ import yaml
 
 from accounts.models import AuditEntry
 from tests.tournaments.office import NOW
-from tournaments.models import PayoutRow, PayoutTable, Structure, StructureLevel, TournamentTemplate
+from tournaments.models import (
+    FeeTable,
+    FeeTableRow,
+    PayoutRow,
+    PayoutTable,
+    Structure,
+    StructureLevel,
+    TournamentTemplate,
+)
 from tournaments.queries import levels_of, payout_bands
 from tournaments.rules.errors import StructureError
 from tournaments.rules.payouts import table_shares
@@ -21,7 +29,16 @@ def rows():
     """Every row of the seeds, with its id."""
     return [
         list(model.objects.order_by("pk").values())
-        for model in (Structure, StructureLevel, PayoutTable, PayoutRow, TournamentTemplate, AuditEntry)
+        for model in (
+            Structure,
+            StructureLevel,
+            PayoutTable,
+            PayoutRow,
+            FeeTable,
+            FeeTableRow,
+            TournamentTemplate,
+            AuditEntry,
+        )
     ]
 
 
