@@ -42,6 +42,14 @@ _PUBLIC: Mapping[str, tuple[str, ...]] = MappingProxyType(
 """The table's own records; those of the game are masked by the rules."""
 
 
+def is_personal(record: Record, seat: int) -> bool:
+    """Whether who was dealt in at `seat` may be sent more of the record than a spectator is."""
+    event = record["event"]
+    if event in ("turn", "offered"):
+        return bool(record["seat"] == seat)
+    return bool(event == "street_dealt")
+
+
 def masked(record: Record, seat: int | None, orderings: Orderings | None) -> Record:
     """The record for whoever was dealt in at `seat` (None: a spectator, for whom no deck need be opened).
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from tables.dealer import open_deck
 from tables.masks import Orderings
-from tables.models import Hand, HandSeat, Table
+from tables.models import Hand, HandAction, HandSeat, Table
 from tables.rules.actions import Action
 from tables.rules.hand import Hand as Play
 from tables.rules.setup import Setup
@@ -15,8 +18,13 @@ def replayed(hand: Hand, seq: int | None = None) -> Play:
     deck, reshuffle = open_deck(hand.sealed_deck, hand_id=hand.id)
     assert hand.setup is not None, "a sealed hand has its setup"
     setup = Setup.from_json(hand.setup, deck, reshuffle)
-    actions = [Action(taken.seat, taken.kind, taken.amount) for taken in hand.taken[:seq]]
-    return Play.replay(setup, actions)
+    return Play.replay(setup, map(action, hand.actions[:seq]))
+
+
+def action(taken: Sequence[Any]) -> Action:
+    """The stored action as the rules take it."""
+    stored = HandAction(*taken)
+    return Action(stored.seat, stored.kind, stored.amount)
 
 
 def live_hand(table: Table) -> Play | None:

@@ -8,25 +8,23 @@ from django.db import connection
 from django.db.models import Sum
 
 from accounts.models import Player
-from tables.models import Hand, Seat, Table
+from tables.models import Seat, Table
 from tables.queries.columns import Columns
 
 _SEAT = Columns(Seat, "seat")
 _PLAYER = Columns(Player, "player", ["id", "nickname", "is_house"])
-_SEATS_AT = f"""
+SEATS_AT = f"""
     SELECT {_SEAT.sql}, {_PLAYER.sql}
     FROM tables_seat AS seat JOIN accounts_player AS player ON player.id = player_id
     WHERE table_id = %s ORDER BY number
 """  # noqa: S608  (names of columns only)
-_HAND = Columns(Hand, "hand")
-_LAST_HAND = f"SELECT {_HAND.sql} FROM tables_hand AS hand WHERE id = %s"  # noqa: S608  (names of columns only)
 
 
 def seats_at(table_id: int) -> list[Seat]:
     """The taken seats by number, with their players' nicknames and whether the house plays them."""
     with connection.cursor() as cursor:
-        cursor.execute(_SEATS_AT, [table_id])
-        return [_seat(row) for row in cursor.fetchall()]
+        cursor.execute(SEATS_AT, [table_id])
+        return [seat_of(row) for row in cursor.fetchall()]
 
 
 def shows_losing_hands(table_id: int, player: Player) -> bool:
@@ -34,21 +32,11 @@ def shows_losing_hands(table_id: int, player: Player) -> bool:
     return Seat.objects.filter(table_id=table_id, player=player, show=True).exists()
 
 
-def _seat(row: tuple[Any, ...]) -> Seat:
+def seat_of(row: tuple[Any, ...]) -> Seat:
+    """The seat of a row of `SEATS_AT`."""
     seat = _SEAT.instance(row[: len(_SEAT.names)])
     seat.player = _PLAYER.instance(row[len(_SEAT.names) :])
     return seat
-
-
-def last_hand(table: Table) -> Hand | None:
-    """The table's last hand, which is `table.last_hand` from then on."""
-    if table.last_hand_id is None:
-        return None
-    with connection.cursor() as cursor:
-        cursor.execute(_LAST_HAND, [table.last_hand_id])
-        row = cursor.fetchone()
-    table.last_hand = _HAND.instance(row)
-    return table.last_hand
 
 
 def chips_on_table(table: Table) -> int:

@@ -25,7 +25,7 @@ from tables.rules.setup import Setup
 from tables.rules.showdown import end_betting, show_down, table_all, win_unopposed
 from tables.rules.state import State
 from tables.rules.turns import is_awaited, offer
-from tables.rules.views import HandView, view
+from tables.rules.views import HandView, view, views
 
 
 class Result(NamedTuple):
@@ -144,6 +144,10 @@ class Hand:
         A seat that reckons for itself does without the helper (`advised` False), which costs as much again.
         """
         return view(self._state, self._legal, self.seq, viewer, advised=advised)
+
+    def views(self, seats: Iterable[int]) -> dict[int, HandView]:
+        """`view` of each of these seats, by number, for much less than one after the other."""
+        return views(self._state, self._legal, self.seq, seats)
 
     def _go_on(self) -> None:
         """Finds the next decision, dealing as many streets as it takes, or ends the hand."""

@@ -1,5 +1,6 @@
 """What one viewer sees of a hand at one moment, as JSON: an allow-list, what is not named is not sent."""
 
+from collections.abc import Iterable
 from typing import TypedDict
 
 from tables.rules.actions import Legal
@@ -89,6 +90,24 @@ class HandView(TypedDict):
     """Who was paid what, pots awarded so far."""
     helper: HelperView | None
     """What the viewer is told of his own hand, while it plays."""
+
+
+def views(state: State, legal: Legal | None, seq: int, seats: Iterable[int]) -> dict[int, HandView]:
+    """What each of these seats sees, by number; what everybody sees is made once."""
+    public = view(state, legal, seq, SPECTATOR)
+    return {number: _own(public, state, legal, number) for number in seats}
+
+
+def _own(public: HandView, state: State, legal: Legal | None, number: int) -> HandView:
+    """The public view with what this seat sees beside: its cards, its offer, its helper."""
+    at = state.numbers.index(number)
+    seen = public.copy()
+    seen["seats"] = public["seats"].copy()
+    seen["seats"][at] = _seat(state, at, number)
+    if legal is not None and legal.seat == number:
+        seen["to_call"], seen["legal"] = legal.to_call, _legal(legal)
+    seen["helper"] = advise(seen, number)
+    return seen
 
 
 def view(state: State, legal: Legal | None, seq: int, viewer: Viewer, *, advised: bool = True) -> HandView:

@@ -11,11 +11,10 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from accounts.models import Player
 from tables.models import Hand, Origin, Seat, Table
-from tables.queries import last_hand
 from tables.rules.actions import Action
 from tables.rules.errors import RulesError
 from tables.services.live import LiveHand
-from tables.services.locks import lock_table
+from tables.services.locks import lock_for_play
 from tables.services.seats import mark_back, not_seated
 
 
@@ -49,11 +48,11 @@ def act(
     hand_over, stale_seq, and the rules' own (not_your_turn, not_offered, wrong_amount, malformed_action).
     """
     with transaction.atomic():
-        table = lock_table(table_id)
-        hand = _hand(table, hand_id)
+        table, last, seats = lock_for_play(table_id)
+        hand = last if last is not None and last.id == hand_id else _earlier_hand(table, hand_id)
         if earlier := _accepted(hand, player, request_id):
             return earlier
-        live = LiveHand.resumed(table, _being_played(table, hand), now)
+        live = LiveHand.resumed(table, _being_played(table, hand), seats, now)
         seat = _dealt_in(live, player)
         if seq != live.play.seq:
             raise Refusal("stale_seq", _("The hand has moved on: look again before you act."))
@@ -65,10 +64,8 @@ def act(
         return Acted(live.store(), live.play.seq, repeated=False)
 
 
-def _hand(table: Table, hand_id: int) -> Hand | None:
-    """The hand at the locked table that the player speaks of, also one that is long over."""
-    if table.last_hand_id == hand_id:
-        return last_hand(table)
+def _earlier_hand(table: Table, hand_id: int) -> Hand | None:
+    """The hand that the player speaks of, when it is long over."""
     return Hand.objects.filter(table=table, id=hand_id).first()
 
 

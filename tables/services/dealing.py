@@ -7,7 +7,6 @@ from datetime import datetime
 from tables import records
 from tables.dealer import Source, commitment, new_secret, seal_deck, shuffled
 from tables.models import Hand, HandSeat, Seat, Table
-from tables.queries import seats_at
 from tables.rules.events import record
 from tables.rules.games import GAMES
 from tables.rules.hand import Hand as Play
@@ -18,9 +17,9 @@ from tables.rules.stakes import Stakes
 from tables.services.live import LiveHand
 
 
-def deal(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
-    """Deal the released hand to its seats that have chips. Raises MalformedInput when it cannot be."""
-    seats = [seat for seat in seats_at(table.id) if seat.stack and _is_for(hand, seat)]
+def deal(table: Table, hand: Hand, seats: list[Seat], now: datetime, source: Source) -> LiveHand:
+    """Deal the released hand to the seats that have chips. Raises MalformedInput when it cannot be."""
+    seats = [seat for seat in seats if seat.stack and _is_for(hand, seat)]
     setup = _setup(table, hand, seats, source)
     hand.setup = setup.to_json()
     _commit(hand, setup)

@@ -1,27 +1,28 @@
 """The hand being played at a locked table, held in memory for one transaction.
 
 However many actions are taken in it, they are stored in a handful of statements: a hand of house players is
-one transaction, and the rules' own hand is replayed once.
+one transaction, and the rules' own hand is taken up once.
 """
 
 from __future__ import annotations
 
 import json
 from datetime import datetime, timedelta
+from functools import partial
 
-from django.db import connection
+from django.db import transaction
 
 from tables import records
 from tables.bots import think_milliseconds
 from tables.models import Hand, HandAction, Seat, Table
-from tables.queries import replayed, seats_at
+from tables.queries import keep, resumed
 from tables.records import Record
 from tables.rules.actions import Action
 from tables.rules.events import record
 from tables.rules.hand import Hand as Play
 from tables.services.banks import spend_bank
 from tables.services.settlement import settle
-from tables.services.telling import tell
+from tables.services.telling import Statement, tell
 
 # Written out, for it is part of every action.
 _STORE = """
@@ -48,9 +49,9 @@ class LiveHand:
         """Whether all of the hand's row is written, not only what play changes."""
 
     @classmethod
-    def resumed(cls, table: Table, hand: Hand, now: datetime) -> LiveHand:
-        """The table's running hand, replayed. Raises SealBroken when its deck cannot be opened."""
-        return cls(table, hand, seats_at(table.id), replayed(hand), now)
+    def resumed(cls, table: Table, hand: Hand, seats: list[Seat], now: datetime) -> LiveHand:
+        """The table's running hand, as stored. Raises SealBroken when its deck cannot be opened."""
+        return cls(table, hand, seats, resumed(hand), now)
 
     @property
     def actor(self) -> Seat | None:
@@ -125,15 +126,15 @@ class LiveHand:
             self.told.append(settle(self.hand, self.seats, self.play.result(), self.now))
         elif turn := records.turn(self.hand, self.play, self.actor):
             self.told.append(turn)
-        self._store_hand()
-        return tell(self.table, self.told, now=self.now, hand=self.hand)
+        transaction.on_commit(partial(keep, self.hand, self.play))
+        return tell(self.table, self.told, now=self.now, hand=self.hand, along=self._stored_hand())
 
-    def _store_hand(self) -> None:
+    def _stored_hand(self) -> Statement | None:
+        """What stores the hand; None when the whole row has been written, as after the deal."""
         hand = self.hand
         if self.just_dealt:
             hand.save()
-            return
+            return None
         result = None if hand.result is None else json.dumps(hand.result)
         played = (json.dumps(hand.actions), hand.seq, hand.actor, hand.turn_ends_at)
-        with connection.cursor() as cursor:
-            cursor.execute(_STORE, (*played, hand.status, hand.ended_at, result, hand.id))
+        return _STORE, (*played, hand.status, hand.ended_at, result, hand.id)

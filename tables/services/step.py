@@ -7,12 +7,11 @@ from datetime import datetime
 from django.db import transaction
 
 from tables.dealer import SYSTEM, SealBroken, Source
-from tables.models import Hand, Table
-from tables.queries import last_hand
+from tables.models import Hand, Seat, Table
 from tables.rules.errors import MalformedInput
 from tables.services.dealing import deal
 from tables.services.live import LiveHand
-from tables.services.locks import lock_table
+from tables.services.locks import lock_for_play
 from tables.services.settlement import void
 from tables.services.turns import play_due_turns
 
@@ -24,12 +23,11 @@ def step_table(*, table_id: int, now: datetime, source: Source = SYSTEM) -> bool
     hand that cannot go on is void. Raises Refusal("no_such_table").
     """
     with transaction.atomic():
-        table = lock_table(table_id)
-        hand = last_hand(table)
+        table, hand, seats = lock_for_play(table_id)
         if hand is None or not hand.live or table.due_at is None or table.due_at > now:
             return False
         try:
-            live = _taken_up(table, hand, now, source)
+            live = _taken_up(table, hand, seats, now, source)
         except (SealBroken, MalformedInput) as error:
             void(table, hand, _REASONS[type(error)], now)
             return True
@@ -46,7 +44,7 @@ _REASONS: dict[type[Exception], str] = {
 }
 
 
-def _taken_up(table: Table, hand: Hand, now: datetime, source: Source) -> LiveHand:
+def _taken_up(table: Table, hand: Hand, seats: list[Seat], now: datetime, source: Source) -> LiveHand:
     if hand.status == Hand.Status.RELEASED:
-        return deal(table, hand, now, source)
-    return LiveHand.resumed(table, hand, now)
+        return deal(table, hand, seats, now, source)
+    return LiveHand.resumed(table, hand, seats, now)

@@ -15,6 +15,8 @@ from tables.models import Hand, Table
 from tables.records import Record
 from tables.signals import hand_ended
 
+Statement = tuple[str, tuple[Any, ...]]
+"""SQL and its parameters."""
 _WAKE_WITHIN_SECONDS = 10
 """Work that is due sooner is sent to a worker now, so that play does not wait for the tick."""
 
@@ -39,12 +41,25 @@ _TELL = """
 """
 
 
-def tell(table: Table, records: list[Record], *, now: datetime, hand: Hand | None = None) -> int:
-    """Store the locked table and its next update; returns the version."""
+def tell(
+    table: Table,
+    records: list[Record],
+    *,
+    now: datetime,
+    hand: Hand | None = None,
+    along: Statement | None = None,
+) -> int:
+    """Store the locked table and its next update; returns the version.
+
+    `along` is a statement sent before them, to save the way to the database and back.
+    """
     table.version += 1
     told = [table.id, table.version, None if hand is None else hand.id, json.dumps(records), now]
     with connection.cursor() as cursor:
-        cursor.execute(_TELL + _SAVE, [*told, *_changing(table)])
+        if along is None:
+            cursor.execute(_TELL + _SAVE, [*told, *_changing(table)])
+        else:
+            cursor.execute(f"{along[0]};{_TELL}{_SAVE}", [*along[1], *told, *_changing(table)])
     _wake(table, now)
     news.publish(table.id, table.version)
     return table.version

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any
 
 from accounts.errors import Refusal
-from tables.records import Record, utc
+from tables.records import utc
 from tables.services import Acted, Said
 
 
@@ -17,9 +17,9 @@ def text(message: Mapping[str, Any]) -> str:
     return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
 
 
-def update(version: int, records: list[Record]) -> str:
-    """What one commit did, masked."""
-    return text({"type": "update", "v": version, "records": records})
+def update(version: int, records: Iterable[str]) -> str:
+    """What one commit did: its records, masked, as text already."""
+    return f'{{"type":"update","v":{version},"records":[{",".join(records)}]}}'
 
 
 def ack(request_id: str, done: Acted | Said) -> str:

@@ -6,13 +6,13 @@ their own. A deck is opened only when one of them is watching, and kept for the 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from tables import queries, records
 from tables.dealer import SealBroken
-from tables.masks import Orderings, masked
+from tables.masks import Orderings, is_personal, masked
 from tables.models import TableUpdate
 from tables.records import Record
 from tables.streaming import messages
@@ -40,13 +40,14 @@ def updates_since(table_id: int, version: int, players: Collection[int]) -> list
 
 
 def _rendered(update: TableUpdate, players: Collection[int]) -> Rendered:
-    public = messages.update(update.version, [masked(record, None, None) for record in update.records])
+    public = [messages.text(masked(record, None, None)) for record in update.records]
     dealt_in = {} if update.hand_id is None else _dealt_in(update.hand_id)
     watching = {player_id: dealt_in[player_id] for player_id in players if player_id in dealt_in}
-    return Rendered(update.version, public, _own(update, watching) if watching else {})
+    own = _own(update, public, watching) if watching else {}
+    return Rendered(update.version, messages.update(update.version, public), own)
 
 
-def _own(update: TableUpdate, seats: Mapping[int, int]) -> dict[int, str]:
+def _own(update: TableUpdate, public: Sequence[str], seats: Mapping[int, int]) -> dict[int, str]:
     """The update for each player of the hand, by player id; `seats` are their seat numbers.
 
     Empty when the deck cannot be opened: the hand is void, or will be when its turn is due.
@@ -59,10 +60,19 @@ def _own(update: TableUpdate, seats: Mapping[int, int]) -> dict[int, str]:
     return {
         player_id: messages.update(
             update.version,
-            [masked(record, seat, orderings) for record in update.records] + told.get(seat, []),
+            [
+                *_as_sent(update.records, public, seat, orderings),
+                *(messages.text(record) for record in told.get(seat, ())),
+            ],
         )
         for player_id, seat in seats.items()
     }
+
+
+def _as_sent(records: list[Record], public: Sequence[str], seat: int, orderings: Orderings) -> Iterator[str]:
+    """Each record as text: what is no different for this seat is written once, for all."""
+    for record, text in zip(records, public, strict=True):
+        yield messages.text(masked(record, seat, orderings)) if is_personal(record, seat) else text
 
 
 def _own_hands(update: TableUpdate, seats: Collection[int]) -> dict[int, list[Record]]:
@@ -71,8 +81,8 @@ def _own_hands(update: TableUpdate, seats: Collection[int]) -> dict[int, list[Re
     if update.hand is None or "chips" not in events:
         return {}
     turns = [record["seq"] for record in update.records if record["event"] == "turn"]
-    play = queries.replayed(update.hand, turns[-1] if turns else None)
-    views = {seat: play.view(seat) for seat in seats}
+    with queries.as_it_stood(update.hand, turns[-1] if turns else None) as play:
+        views = play.views(seats)
     best = (
         {}
         if _DEALING.isdisjoint(events)

@@ -149,6 +149,8 @@ def test_first_view_and_masked_events_give_every_later_view(setup, chance):
             for stored in records:
                 follow(view, mask(stored, viewer, setup.deck, setup.reshuffle), viewer)
             assert view == hand.view(viewer)
+        seats = [viewer for viewer in views if isinstance(viewer, int)]
+        assert hand.views(seats) == {seat: hand.view(seat) for seat in seats}
 
 
 @given(setups(), PLAYS)

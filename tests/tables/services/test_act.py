@@ -172,8 +172,8 @@ def test_an_act_just_before_the_clock_is_stopped_counts(dealt):
     assert dealt.step() is False
 
 
-QUERIES_OF_AN_ACT = 7
-"""The two ends of the transaction; lock, hand, seats; hand, table with update."""
+QUERIES_OF_AN_ACT = 4
+"""The two ends of the transaction; lock with hand and seats; hand with table and update."""
 
 
 def test_an_action_costs_the_same_queries_early_and_late_in_a_hand(dealt, django_assert_num_queries):
