@@ -118,10 +118,8 @@ class _Showdown:
 
     def _award_part(self, number: int, part: str, order: int, amount: int) -> None:
         winners = self._best(number, order)[1]
-        chip = self.state.setup.chip
-        if amount % (chip * len(winners)):
-            winners = _in_order_of_odd_chips(self.state, winners, order)
-        _pay(self.state, number, self.pots, part, split(amount, winners, chip))
+        winners = _in_order_of_odd_chips(self.state, winners, order)
+        _pay(self.state, number, self.pots, part, split(amount, winners, self.state.setup.chip))
 
     def _best(self, number: int, order: int) -> tuple[int, list[int]]:
         """The best strength among a pot's claimants, and who has it."""

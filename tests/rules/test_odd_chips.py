@@ -43,6 +43,17 @@ def test_high_hand_in_stud_is_compared_by_its_highest_card():
     assert contested({2: first, 3: second}, game="stud") == [("whole", {2: 50, 3: 51})]
 
 
+def test_who_is_due_an_odd_chip_comes_first_where_there_is_none_too():
+    """A bounty has an odd cent where its pot has no odd chip (RULES 7)."""
+    hand = played(
+        {1: "Tc9cKs", 2: "8h6s4s2sAsQsQd", 3: "8s6c4d2hAcKdKh"},
+        "2 complete 32, 3 call, 1 fold",
+        stakes=Stakes(ante=12, bring_in=4, small_bet=32, big_bet=64),
+        to="the end",
+    )
+    assert [pot.shares for pot in happened(hand, PotAwarded)] == [((3, 52), (2, 52))]
+
+
 def test_clockwise_gives_it_to_the_first_from_the_dealers_left():
     tied = {2: "8h6h4h2cAdQdQs", 3: "8s6c4d2hAcKdKh"}
     assert contested(tied, house="online") == [("whole", {2: 51, 3: 50})]
