@@ -6,9 +6,10 @@ from tables.bots import highs, holdem, lows, omaha
 from tables.bots.acting import act
 from tables.bots.judgement import Judgement
 from tables.bots.play import intend
-from tables.bots.reading import Reading, read
+from tables.bots.reading import Reading, read, read_glimpse
 from tables.bots.temperament import BY_NAME, Temperament
 from tables.rules.actions import Action
+from tables.rules.glimpse import Glimpse
 from tables.rules.views import HandView
 
 TEMPERAMENTS = tuple(BY_NAME)
@@ -31,7 +32,15 @@ def decide(view: HandView, temperament: str, draw: int) -> Action:
     `temperament` is one of `TEMPERAMENTS`; `draw`, a whole number from 0 to 9,999, is all the chance there is
     in it: it decides whether to steal or bluff when the cards allow it.
     """
+    return _decide(read(view), temperament, draw)
+
+
+def decide_at_a_glimpse(glimpse: Glimpse, temperament: str, draw: int) -> Action:
+    """The same decision from `Hand.glimpse`, several times faster."""
+    return _decide(read_glimpse(glimpse), temperament, draw)
+
+
+def _decide(reading: Reading, temperament: str, draw: int) -> Action:
     character = BY_NAME[temperament]
-    reading = read(view)
     judgement = _JUDGES[reading.game.code](reading, character)
     return act(reading, intend(reading, judgement, character, draw))

@@ -20,7 +20,7 @@ def intend(reading: Reading, judgement: Judgement, temperament: Temperament, dra
     """Whether to bet or raise, to check or call, or to check or fold; `draw` is a number below 10,000."""
     if reading.first_street:
         return _start(reading, judgement, temperament, draw)
-    if reading.legal["to_call"]:
+    if reading.legal.to_call:
         return _answer(reading, judgement, temperament)
     return _open(judgement, temperament, draw)
 
@@ -30,7 +30,7 @@ def _start(reading: Reading, judgement: Judgement, temperament: Temperament, dra
         return WAGER if reading.bets == 0 or _raises(reading, judgement, temperament) else CALL
     if judgement.steals and draw < temperament.steals:
         return WAGER
-    last_chips = 0 < reading.stack <= reading.legal["to_call"]
+    last_chips = 0 < reading.stack <= reading.legal.to_call
     return CALL if last_chips and reading.price() <= _CHEAP else GIVE_UP
 
 

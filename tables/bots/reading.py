@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from tables.rules.actions import Legal
 from tables.rules.cards import RANKS, TEXTS
 from tables.rules.games import GAMES, Game
-from tables.rules.views import HandView, LegalView, SeatView
+from tables.rules.glimpse import Glimpse, SeatGlimpse
+from tables.rules.views import HandView, SeatView
 
 CARDS = {text: card for card, text in enumerate(TEXTS)}
 _LATER_BETS_ON_FOURTH = 2
@@ -29,7 +31,7 @@ class Reading(NamedTuple):
 
     game: Game
     street: str
-    legal: LegalView
+    legal: Legal
     mine: tuple[int, ...]
     showing: tuple[int, ...]
     """His own face-up cards."""
@@ -58,70 +60,83 @@ class Reading(NamedTuple):
 
     def price(self) -> int:
         """What a call costs, as a part of 1,000 of the pot it may win; on fourth street with bets to come."""
-        call = self.legal["to_call"]
+        call = self.legal.to_call
         later = min(_LATER_BETS_ON_FOURTH * self.unit, self.stack - call) if self.street == "fourth" else 0
         cost = call + later
         return 1000 * cost // (self.pot + later + cost)
-
-
-class _Seen(NamedTuple):
-    """A seat with its cards parsed: all that can be seen of it, and those face up."""
-
-    seat: SeatView
-    cards: tuple[int, ...]
-    up: tuple[int, ...]
 
 
 def read(view: HandView) -> Reading:
     """Reads the view of the player whose turn it is."""
     legal = view["legal"]
     assert legal is not None
-    seats = [_see(seat) for seat in view["seats"]]
-    own = next(seen for seen in seats if seen.seat["seat"] == legal["seat"])
-    board = tuple(CARDS[text] for text in view["board"])
-    highest = max(seat["bet"] for seat in view["seats"])
-    unit = max(legal["least"] - highest, 1) if legal["wager"] else max(legal["to_call"], 1)
-    unopened = legal["bring_in"] is not None or legal["wager"] == "complete"
-    first_street = view["street"] in ("third", "preflop")
-    return Reading(
-        game=GAMES[view["game"]],
-        street=view["street"],
-        legal=legal,
-        mine=own.cards,
-        showing=own.up,
-        board=board,
-        rivals=tuple(
-            Rival(
-                up=seen.up,
-                down=len(seen.seat["cards"]) - len(seen.up),
-                entered=not first_street or (not unopened and seen.seat["bet"] == highest),
-                bold=not unopened and seen.seat["bet"] == highest > 0,
-            )
-            for seen in seats
-            if seen is not own and not seen.seat["folded"]
-        ),
-        unseen=_unseen(card for cards in (board, *(seen.cards for seen in seats)) for card in cards),
-        dealt=len(seats),
-        pot=view["total"],
-        stack=own.seat["stack"],
-        bets=0 if unopened else (highest + unit - 1) // unit,
-        unit=unit,
+    return read_glimpse(
+        Glimpse(
+            GAMES[view["game"]],
+            view["street"],
+            Legal(**legal),
+            tuple([_see(seat) for seat in view["seats"]]),
+            tuple([CARDS[text] for text in view["board"]]),
+            view["total"],
+        )
     )
 
 
-def _see(seat: SeatView) -> _Seen:
-    cards, up = [], []
-    for card in seat["cards"]:
-        text = card["card"]
-        if text is not None:
-            cards.append(CARDS[text])
-            if card["up"]:
-                up.append(CARDS[text])
-    return _Seen(seat, tuple(cards), tuple(up))
+def read_glimpse(glimpse: Glimpse) -> Reading:
+    """Reads what the player whose turn it is sees, in numbers."""
+    game, street, legal, seats, board, total = glimpse
+    own = next(seat for seat in seats if seat.number == legal.seat)
+    highest = max([seat.bet for seat in seats])
+    unit = max(legal.least - highest, 1) if legal.wager else max(legal.to_call, 1)
+    unopened = legal.bring_in is not None or legal.wager == "complete"
+    first_street = street in ("third", "preflop")
+    return Reading(
+        game,
+        street,
+        legal,
+        own.cards,
+        own.up,
+        board,
+        tuple(
+            [
+                Rival(
+                    seat.up,
+                    seat.down,
+                    not first_street or (not unopened and seat.bet == highest),
+                    not unopened and seat.bet == highest > 0,
+                )
+                for seat in seats
+                if not seat.folded and seat is not own
+            ]
+        ),
+        _unseen(board, seats),
+        len(seats),
+        total,
+        own.stack,
+        0 if unopened else (highest + unit - 1) // unit,
+        unit,
+    )
 
 
-def _unseen(seen: Iterable[int]) -> tuple[int, ...]:
+def _see(seat: SeatView) -> SeatGlimpse:
+    seen = [(CARDS[card["card"]], card["up"]) for card in seat["cards"] if card["card"] is not None]
+    up = tuple([card for card, is_up in seen if is_up])
+    return SeatGlimpse(
+        seat["seat"],
+        seat["stack"],
+        seat["bet"],
+        seat["folded"],
+        tuple([card for card, _ in seen]),
+        up,
+        len(seat["cards"]) - len(up),
+    )
+
+
+def _unseen(board: Iterable[int], seats: Iterable[SeatGlimpse]) -> tuple[int, ...]:
     left = [4] * len(RANKS)
-    for card in seen:
+    for card in board:
         left[card >> 2] -= 1
+    for seat in seats:
+        for card in seat.cards:
+            left[card >> 2] -= 1
     return tuple(left)

@@ -18,6 +18,7 @@ from tables.rules.deeds import play
 from tables.rules.errors import RulesError, StaleAction
 from tables.rules.events import Event, PotAwarded, RakeTaken
 from tables.rules.forced import fold_absent, post_antes, post_blinds, post_bring_in
+from tables.rules.glimpse import Glimpse, glimpse
 from tables.rules.masks import Viewer
 from tables.rules.numbers import whole
 from tables.rules.opening import opening_seat
@@ -148,6 +149,12 @@ class Hand:
     def views(self, seats: Iterable[int]) -> dict[int, HandView]:
         """`view` of each of these seats, by number, for much less than one after the other."""
         return views(self._state, self._legal, self.seq, seats)
+
+    def glimpse(self) -> Glimpse:
+        """What the player whose turn it is sees, in numbers; raises RulesError("hand_over") at the end."""
+        if self._legal is None:
+            raise RulesError("hand_over", "This hand is over: nobody is to act.")
+        return glimpse(self._state, self._legal)
 
     def _go_on(self) -> None:
         """Finds the next decision, dealing as many streets as it takes, or ends the hand."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
-from tables.bots import TEMPERAMENTS, decide
+from tables.bots import TEMPERAMENTS, decide_at_a_glimpse
 from tables.rules.blinds import Blinds, board_deal, positions
 from tables.rules.games import GAMES
 from tables.rules.hand import Hand
@@ -191,7 +191,7 @@ class _Tournament:
         while (seat := hand.actor) is not None:
             mood = self.chance.draw(MOOD)
             temperament = TEMPERAMENTS[players[seat] % len(TEMPERAMENTS)]
-            hand.act(decide(hand.view(seat, advised=False), temperament, mood))
+            hand.act(decide_at_a_glimpse(hand.glimpse(), temperament, mood))
         self.hands_dealt += 1
         for seat, stack in hand.stacks.items():
             self.stacks[players[seat]] = stack
