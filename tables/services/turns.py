@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables import queries, records
-from tables.bots import TEMPERAMENTS, decide
+from tables.bots import TEMPERAMENTS, decide_at_a_glimpse
 from tables.dealer import Source
 from tables.models import Origin, Seat
 from tables.rules.actions import BRING_IN, CHECK, FOLD, Action, Legal
@@ -33,7 +33,7 @@ def play_due_turns(live: LiveHand, source: Source) -> None:
 
 def _play_house(live: LiveHand, seat: Seat, source: Source) -> None:
     temperament = TEMPERAMENTS[seat.player_id % len(TEMPERAMENTS)]
-    action = decide(live.play.view(seat.number, advised=False), temperament, source.below(DRAW))
+    action = decide_at_a_glimpse(live.play.glimpse(), temperament, source.below(DRAW))
     live.take(action, origin=Origin.HOUSE)
 
 
