@@ -42,6 +42,9 @@ class Hand(models.Model):
     dealt_in = models.JSONField(
         null=True, blank=True, help_text="Seats of a cash hand; empty: every seat with chips."
     )
+    dead = models.JSONField(
+        default=list, blank=True, help_text="Seats whose hands are dead: folded like absent ones (a penalty)."
+    )
     heads_up_event = models.BooleanField(
         default=False, help_text="Only two players remain in the whole event."
     )

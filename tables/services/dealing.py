@@ -51,7 +51,7 @@ def _setup(table: Table, hand: Hand, seats: list[Seat], source: Source) -> Setup
         game=GAMES[hand.game],
         house=PROFILES[table.house],
         stakes=Stakes.from_json(hand.stakes),
-        seats=tuple(SeatSetup(seat.number, seat.stack, away=seat.away, show=seat.show) for seat in seats),
+        seats=tuple(_seat_setup(hand, seat) for seat in seats),
         deck=shuffled(source),
         reshuffle=shuffled(source),
         button=hand.button,
@@ -59,3 +59,8 @@ def _setup(table: Table, hand: Hand, seats: list[Seat], source: Source) -> Setup
         rake=None if hand.rake is None else Rake.from_json(hand.rake),
         heads_up_event=hand.heads_up_event,
     )
+
+
+def _seat_setup(hand: Hand, seat: Seat) -> SeatSetup:
+    dead = seat.number in hand.dead
+    return SeatSetup(seat.number, seat.stack, away=seat.away, dead=dead, show=seat.show)

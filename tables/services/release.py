@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
@@ -26,7 +26,8 @@ class Release:
     """A table's next hand, with its game and stakes fixed; it is dealt at `deal_at`.
 
     `after` is the id of the hand it follows, None for the first one. `blinds`, `rake` and `dealt_in` (seat
-    numbers; None: everybody with chips) are as tables.rules.setup knows them.
+    numbers; None: everybody with chips) are as tables.rules.setup knows them. `dead` seats serve
+    a penalty: their hands are folded like those of the absent (RULES §5).
     """
 
     table_id: int
@@ -39,6 +40,7 @@ class Release:
     blinds: tuple[int | None, int] | None = None
     rake: Rake | None = None
     dealt_in: list[int] | None = None
+    dead: list[int] = field(default_factory=list)
 
 
 def release_tables(*, releases: Sequence[Release], now: datetime) -> list[Hand]:
@@ -89,6 +91,7 @@ def _hand(release: Release, table: Table, now: datetime) -> Hand:
         blinds=release.blinds,
         rake=None if release.rake is None else release.rake.to_json(),
         dealt_in=release.dealt_in,
+        dead=release.dead,
         heads_up_event=release.heads_up_event,
         released_at=now,
     )

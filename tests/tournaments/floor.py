@@ -106,7 +106,9 @@ def check_invariants(tournament: Tournament) -> None:
     seated = tournament.entries.filter(status=Entry.Status.SEATED).values_list("player_id", flat=True)
     if tournament.status == Tournament.Status.RUNNING:
         standing = tournament.entries.filter(status__in=STANDING).count()
-        assert sum(seat.stack for seat in seats) == chips_sold(tournament, standing)
+        assert (
+            sum(seat.stack for seat in seats) == chips_sold(tournament, standing) - tournament.chips_removed
+        )
         assert sorted(seat.player_id for seat in seats) == sorted(seated)
     assert ledger_sum() == 0
 

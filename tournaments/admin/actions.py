@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments import services
-from tournaments.admin.questions import LastHandsQuestion, MinutesQuestion, Question
+from tournaments.admin.questions import LastHandsQuestion, MinutesQuestion, PenaltyQuestion, Question
 from tournaments.models import Tournament
 from tournaments.queries import plays_hand_for_hand
 
@@ -156,6 +156,16 @@ ACTIONS = {
             services.stop_hand_for_hand,
             plays_hand_for_hand,
             _("Each table deals on by itself."),
+        ),
+        DirectorAction(
+            "penalty",
+            _("Penalty"),
+            services.give_penalty,
+            _is(Status.RUNNING),
+            _("The penalty is given, and the player is told."),
+            question=_("A penalty is kept in the log of the event; a disqualification cannot be undone."),
+            form=PenaltyQuestion,
+            needs_reason=True,
         ),
         DirectorAction(
             "pay", _("Pay out"), services.pay_tournament, _is(Status.FINISHED), _("The prizes are paid.")

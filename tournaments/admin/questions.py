@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminIntegerFieldWidget
+from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidget
 
-from tournaments.models import Tournament
+from tournaments.models import Entry, Penalty, Tournament
 
 
 class Question(forms.Form):
@@ -41,3 +41,42 @@ class MinutesQuestion(Question):
     """How much longer the level or break is to be."""
 
     minutes = _number(_("Minutes more; below 0: less"), least=-600, most=600, initial=5)
+
+
+class PlayerField(forms.ModelChoiceField):
+    """An entry that is playing, by its player's nickname."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(Entry.objects.none(), widget=UnfoldAdminSelectWidget, **options)
+
+    def seated_in(self, tournament: Tournament) -> None:
+        """Offer the entries that have a seat."""
+        seated = tournament.entries.filter(status=Entry.Status.SEATED)
+        self.queryset = seated.select_related("player").order_by("player__nickname")
+
+    def label_from_instance(self, obj: Entry) -> str:
+        return obj.player.nickname
+
+
+class PenaltyQuestion(Question):
+    """Whom, and what for how long."""
+
+    entry = PlayerField(label=_("Player"))
+    kind = forms.ChoiceField(
+        label=_("Penalty"),
+        choices=[
+            (Penalty.Kind.WARNING, _("A warning")),
+            (Penalty.Kind.MISSED_HANDS, _("Missed hands")),
+            (Penalty.Kind.DISQUALIFICATION, _("Disqualification: his stack leaves play")),
+        ],
+        widget=UnfoldAdminSelectWidget,
+    )
+    rounds = _number(
+        _("Rounds of missed hands: as many hands as his table has players"), least=1, most=10, initial=1
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        entry = self.fields["entry"]
+        assert isinstance(entry, PlayerField)
+        entry.seated_in(tournament)

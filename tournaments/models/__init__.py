@@ -6,6 +6,7 @@ from tournaments.models.entry import Entry
 from tournaments.models.fees import FeeTable, FeeTableRow
 from tournaments.models.forecast import StructureForecast
 from tournaments.models.payouts import PayoutRow, PayoutTable
+from tournaments.models.penalty import Penalty
 from tournaments.models.purchase import Purchase
 from tournaments.models.series import Series
 from tournaments.models.structure import Structure, StructureLevel
@@ -23,6 +24,7 @@ __all__ = [
     "Move",
     "PayoutRow",
     "PayoutTable",
+    "Penalty",
     "Purchase",
     "Series",
     "Structure",

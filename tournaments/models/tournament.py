@@ -176,6 +176,12 @@ class Tournament(models.Model):
         help_text="When the tables were released together for the running hand-for-hand round.",
     )
     paused_at = models.DateTimeField(null=True, blank=True, help_text="Since when the clock stands.")
+    penalised = models.BooleanField(
+        default=False, editable=False, help_text="Whether a penalty has been given in it."
+    )
+    chips_removed = models.BigIntegerField(
+        default=0, editable=False, help_text="Chips that have left play, as by a disqualification."
+    )
     last_hands = models.JSONField(
         default=dict,
         blank=True,

@@ -18,6 +18,7 @@ from tournaments.queries.games import (
 from tournaments.queries.league import Leaderboard, LeaderboardRow, SeriesEvent, all_series, leaderboard
 from tournaments.queries.lobby import LobbyRow, lobby
 from tournaments.queries.page import EntryLine, TableLine, TournamentPage, tournament_page
+from tournaments.queries.penalties import dead_seats, is_disqualified, penalties_given, penalty_of
 from tournaments.queries.phase import Phase, phase
 from tournaments.queries.positions import last_big_blinds, seats_opened
 from tournaments.queries.prize_pool import PoolLine, PrizePool, overlay_cents, prize_pool
@@ -96,6 +97,7 @@ __all__ = [
     "clock_position",
     "clock_words",
     "counted",
+    "dead_seats",
     "deal_offer",
     "digest_of",
     "due_tournaments",
@@ -105,6 +107,7 @@ __all__ = [
     "forecast_of",
     "game_of_next_hand",
     "games_ahead",
+    "is_disqualified",
     "is_entered",
     "last_big_blinds",
     "leaderboard",
@@ -115,6 +118,8 @@ __all__ = [
     "paid_places",
     "pauses",
     "payout_bands",
+    "penalties_given",
+    "penalty_of",
     "phase",
     "plan_of",
     "plays_board_games",

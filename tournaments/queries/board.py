@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from tables.models import FloorCall
-from tournaments.models import Move, Tournament, TournamentTable
+from tournaments.models import Move, Penalty, Tournament, TournamentTable
 from tournaments.queries.breaking import plays_hand_for_hand, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
 from tournaments.queries.page import held_label
+from tournaments.queries.penalties import penalties_given
 from tournaments.queries.phase import Phase, phase
 from tournaments.queries.registration import EntryCounts, entry_counts, registration_open
 from tournaments.queries.seats import SeatTaken, seats_taken, tables_in_play
@@ -82,6 +83,7 @@ class Board:
     break_order: list[int]
     hand_for_hand: bool
     moves: list[MoveLine]
+    penalties: list[Penalty]
     floor_calls: list[FloorCallLine]
 
 
@@ -112,6 +114,7 @@ def board(tournament_id: int, now: datetime) -> Board:
         break_order=still_to_break(tournament, tables),
         hand_for_hand=plays_hand_for_hand(tournament),
         moves=_moves(tournament),
+        penalties=penalties_given(tournament),
         floor_calls=_floor_calls(tournament),
     )
 

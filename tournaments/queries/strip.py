@@ -8,10 +8,11 @@ from datetime import datetime
 from accounts.models import Player
 from tables.models import Seat
 from tables.rules.rotation import games_text
-from tournaments.models import Entry, Tournament, TournamentTable
+from tournaments.models import Entry, Penalty, Tournament, TournamentTable
 from tournaments.queries.breaking import plays_hand_for_hand
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead
+from tournaments.queries.penalties import penalty_of
 from tournaments.queries.purchases import ChipOffer, chip_offers, chips_sold
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open
 from tournaments.queries.results import place_label
@@ -26,7 +27,8 @@ class Strip:
     `place` (a label such as "7–8") and `prize_cents` are those of the player who looks, once his last entry
     is out or has won; `table_id` is where he sits, `entered` whether he has an entry, `may_re_enter`
     whether he may buy one more for `price_cents`, `offers` what chips he may
-    buy. `cancel_reason` is as the players read it. `games` names those in rotation. `held` is what the
+    buy. `cancel_reason` is as the players read it. `games` names those in rotation.
+    `penalty` is what the director holds against the player who looks. `held` is what the
     table whose page it is for waits for (TournamentTable.Held; empty: nothing).
     """
 
@@ -47,6 +49,7 @@ class Strip:
     ahead: GamesAhead | None
     held: str
     hand_for_hand: bool
+    penalty: Penalty | None
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None, table_id: int | None = None) -> Strip:
@@ -63,7 +66,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None, table_id: in
         status=Tournament.Status(tournament.status),
         entries=counts.entries,
         players_left=counts.playing,
-        average_stack=chips_sold(tournament, counts.entries) // counts.playing if counts.playing else 0,
+        average_stack=_average(tournament, counts),
         clock=clock_face(tournament, now),
         place=place_label(entry.place, entry.tied) if entry and entry.place else "",
         prize_cents=entry.prize_cents if entry else 0,
@@ -77,7 +80,13 @@ def strip(tournament_id: int, now: datetime, player: Player | None, table_id: in
         ahead=_ahead(tournament, table, now) if table else None,
         held=table.held_for if table else "",
         hand_for_hand=plays_hand_for_hand(tournament),
+        penalty=penalty_of(tournament, player, now),
     )
+
+
+def _average(tournament: Tournament, counts: EntryCounts) -> int:
+    chips = chips_sold(tournament, counts.entries) - tournament.chips_removed
+    return chips // counts.playing if counts.playing else 0
 
 
 def _table(tournament: Tournament, table_id: int | None) -> TournamentTable | None:

@@ -4,7 +4,7 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `add_house_players`. In play: `re_enter`, `rebuy`,
 `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
-`call_last_hands`,
+`call_last_hands`, `give_penalty`,
 `start_hand_for_hand`, `stop_hand_for_hand`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
@@ -24,6 +24,7 @@ from tournaments.services.house_players import add_house_players
 from tournaments.services.last_hands import call_last_hands
 from tournaments.services.outages import give_back_clocks
 from tournaments.services.paying import pay_tournament
+from tournaments.services.penalties import give_penalty
 from tournaments.services.purchases import rebuy, take_add_on
 from tournaments.services.re_entry import re_enter
 from tournaments.services.registration import register, unregister
@@ -48,6 +49,7 @@ __all__ = [
     "create_tournament",
     "forecast_tournament",
     "give_back_clocks",
+    "give_penalty",
     "import_structure",
     "keep_demo_room",
     "keep_forecast",

@@ -16,6 +16,7 @@ from tables.services import remove_seats
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks, round_ranks
 from tournaments.services.bounties import book_bounties
+from tournaments.services.penalties import count_missed_hands
 from tournaments.services.purchases import deliver_chips
 from tournaments.services.rotation import count_hands, uncount_void_hands
 
@@ -44,6 +45,7 @@ def book_hands(tournament: Tournament, tables: Sequence[TournamentTable], *, now
     ended = _ended_hands(unbooked)
     deliver_chips(tournament, unbooked, now=now)
     _place_the_busted(tournament, ended, now)
+    count_missed_hands(tournament, [hand for _table, hand, _stacks in ended])
     count_hands(tournament, [(table, hand, len(stacks)) for table, hand, stacks in ended])
     last_hand = Table.objects.filter(pk=OuterRef("table_id")).values("last_hand")
     rows = TournamentTable.objects.filter(pk__in=[table.pk for table in unbooked])

@@ -16,7 +16,7 @@ from tables.models import Seat
 from tables.services import add_chips
 from tables.services.locks import lock_table
 from tournaments.models import Entry, Purchase, Tournament, TournamentTable
-from tournaments.queries import add_on_open, buyer_of, chips_of, rebuys_open, split_of
+from tournaments.queries import add_on_open, buyer_of, chips_of, is_disqualified, rebuys_open, split_of
 from tournaments.rules.purchases import Buyer, add_on_refusal, rebuy_refusal
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import take_price
@@ -92,6 +92,8 @@ def _buyer(
     entry = entries.filter(player=player).last()
     if entry is None:
         raise Refusal("not_registered", _("You are not registered in this tournament."))
+    if is_disqualified(locked, player):
+        raise Refusal("disqualified", _("You are disqualified from this tournament."))
     seat = Seat.objects.filter(table__tournament_table__tournament=locked, player=player).first()
     if seat is not None:
         lock_table(seat.table_id)

@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.services import record_audit
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
-from tournaments.queries import PLAYING, may_re_enter
+from tournaments.queries import PLAYING, is_disqualified, may_re_enter
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import take_buy_in
 from tournaments.services.registration import join_play, refuse_when_closed
@@ -26,7 +26,8 @@ def re_enter(
 
     He has been in the field already, so the capacity, which counts players, does not keep him out.
 
-    Refusals: `registration_closed`, `not_registered`, `still_playing`, `no_re_entry`, `not_enough_money`.
+    Refusals: `registration_closed`, `not_registered`, `still_playing`, `disqualified`, `no_re_entry`,
+    `not_enough_money`.
     """
     locked = lock_tournament(tournament.pk)
     entry = _next_bullet(locked, player, now)
@@ -44,6 +45,8 @@ def _next_bullet(tournament: Tournament, player: Player, now: datetime) -> Entry
     bullets = len(mine) - mine.count(Entry.Status.WITHDRAWN)
     if not bullets:
         raise Refusal("not_registered", _("You have not played in this tournament yet: register first."))
+    if is_disqualified(tournament, player):
+        raise Refusal("disqualified", _("You are disqualified from this tournament."))
     if set(mine) & set(PLAYING):
         raise Refusal("still_playing", _("You may enter again only when you have no chips left."))
     if not may_re_enter(tournament, bullets):

@@ -12,7 +12,7 @@ from tables.rules.blinds import Deal
 from tables.rules.games import GAMES
 from tables.services import Release, release_tables, tell_owner_news
 from tournaments.models import Tournament, TournamentTable
-from tournaments.queries import clock_position, ends_a_game, game_of_next_hand, seconds_run
+from tournaments.queries import clock_position, dead_seats, ends_a_game, game_of_next_hand, seconds_run
 from tournaments.rules.clock import Position
 from tournaments.services.hand_for_hand import HandForHand, begin_round
 from tournaments.services.last_hands import has_played_its_last
@@ -63,7 +63,13 @@ def release_hands(
             due.append(NextHand(table, _game(tournament, table, position, deal_at), deal_at, position))
     held = _hold(reasons, now)
     blinds = place_blinds([hand.table for hand in due if GAMES[hand.game].family == "board"], source)
-    releases = [_release(hand, blinds.get(hand.table.table_id), heads_up=playing == 2) for hand in due]
+    dead = dead_seats(tournament, [hand.table.table_id for hand in due])
+    releases = [
+        _release(
+            hand, blinds.get(hand.table.table_id), dead.get(hand.table.table_id, []), heads_up=playing == 2
+        )
+        for hand in due
+    ]
     released = release_tables(releases=releases, now=now)
     if together and len(released) > 1:
         begin_round(tournament, now=now)
@@ -121,7 +127,7 @@ def _reason(tournament: Tournament, position: Position, planned: str, *, last_pl
     return Held.LAST_HANDS if last_played else planned
 
 
-def _release(hand: NextHand, deal: Deal | None, *, heads_up: bool) -> Release:
+def _release(hand: NextHand, deal: Deal | None, dead: list[int], *, heads_up: bool) -> Release:
     button, blinds = (deal.blinds.button, deal.blinds[1:]) if deal and deal.blinds else (None, None)
     return Release(
         table_id=hand.table.table_id,
@@ -133,4 +139,5 @@ def _release(hand: NextHand, deal: Deal | None, *, heads_up: bool) -> Release:
         button=button,
         blinds=blinds,
         dealt_in=deal.seats if deal else None,
+        dead=dead,
     )

@@ -31,6 +31,7 @@ from tournaments.services.hand_for_hand import (
 )
 from tournaments.services.last_hands import begin_break_when_due
 from tournaments.services.moving import Moved, move_players
+from tournaments.services.penalties import carry_out_disqualifications
 from tournaments.services.releasing import release_hands, wait_for_the_round
 from tournaments.services.start import close_sales
 from tournaments.services.status import save
@@ -50,6 +51,7 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     if tournament.round_began_at is not None:
         end_round(tournament, now=now)
         did = True
+    did |= carry_out_disqualifications(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]
     awaited = rebuys_awaited_until(tournament, now) if counts.playing == 1 else None
     goes_on = counts.playing > 1 or awaited is not None

@@ -270,3 +270,17 @@ def test_takes_minutes_away(desk):
     press(desk, tournament, "change-minutes", sure="yes", minutes="-2")
     tournament.refresh_from_db()
     assert [entry[::2] for entry in tournament.clock_history] == [["add", -120]]
+
+
+def test_gives_a_penalty_for_a_reason(desk, dora):
+    tournament = registering(house_players=4)
+    press(desk, tournament, "start", sure="yes")
+    entry = tournament.entries.first()
+    asked = press(desk, tournament, "penalty").content.decode()
+    assert entry.player.nickname in asked
+    given = {"sure": "yes", "entry": entry.pk, "kind": "missed_hands", "rounds": "1"}
+    press(desk, tournament, "penalty", **given)
+    assert entry.penalties.count() == 0
+    press(desk, tournament, "penalty", reason="abuse", **given)
+    assert entry.penalties.get().by == dora
+    assert "abuse" in board(desk, tournament).content.decode()
