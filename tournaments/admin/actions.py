@@ -12,7 +12,13 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments import services
-from tournaments.admin.questions import LastHandsQuestion, MinutesQuestion, PenaltyQuestion, Question
+from tournaments.admin.questions import (
+    LastHandsQuestion,
+    MinutesQuestion,
+    PenaltyQuestion,
+    Question,
+    UndoQuestion,
+)
 from tournaments.models import Tournament
 from tournaments.queries import plays_hand_for_hand
 
@@ -165,6 +171,16 @@ ACTIONS = {
             _("The penalty is given, and the player is told."),
             question=_("A penalty is kept in the log of the event; a disqualification cannot be undone."),
             form=PenaltyQuestion,
+            needs_reason=True,
+        ),
+        DirectorAction(
+            "undo-bust",
+            _("Undo a bust"),
+            services.undo_bust,
+            _clock_stands,
+            _("The hand is void; who went out in it sits again."),
+            question=_("The hand in which this player went out is declared void: all its chips go back."),
+            form=UndoQuestion,
             needs_reason=True,
         ),
         DirectorAction(

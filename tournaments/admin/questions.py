@@ -44,7 +44,7 @@ class MinutesQuestion(Question):
 
 
 class PlayerField(forms.ModelChoiceField):
-    """An entry that is playing, by its player's nickname."""
+    """An entry, by its player's nickname."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(Entry.objects.none(), widget=UnfoldAdminSelectWidget, **options)
@@ -53,6 +53,11 @@ class PlayerField(forms.ModelChoiceField):
         """Offer the entries that have a seat."""
         seated = tournament.entries.filter(status=Entry.Status.SEATED)
         self.queryset = seated.select_related("player").order_by("player__nickname")
+
+    def out_of(self, tournament: Tournament) -> None:
+        """Offer those who have gone out in a hand, the last one first."""
+        out = tournament.entries.filter(status=Entry.Status.BUSTED, busted_hand__isnull=False)
+        self.queryset = out.select_related("player").order_by("-busted_at", "-pk")
 
     def label_from_instance(self, obj: Entry) -> str:
         return obj.player.nickname
@@ -80,3 +85,15 @@ class PenaltyQuestion(Question):
         entry = self.fields["entry"]
         assert isinstance(entry, PlayerField)
         entry.seated_in(tournament)
+
+
+class UndoQuestion(Question):
+    """Whose bust is undone; the hand is void, so that all who went out in it come back."""
+
+    entry = PlayerField(label=_("Player"))
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        entry = self.fields["entry"]
+        assert isinstance(entry, PlayerField)
+        entry.out_of(tournament)

@@ -4,7 +4,7 @@ Before the start: `create_tournament` (`check_settings`), `open_registration`, `
 `add_house_players`. In play: `re_enter`, `rebuy`,
 `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
-`call_last_hands`, `give_penalty`,
+`call_last_hands`, `give_penalty`, `undo_bust`,
 `start_hand_for_hand`, `stop_hand_for_hand`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
@@ -35,6 +35,7 @@ from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
 from tournaments.services.structures import import_structure
 from tournaments.services.templates import create_from_template, save_template
+from tournaments.services.undoing import undo_bust
 
 __all__ = [
     "HandPlayed",
@@ -70,5 +71,6 @@ __all__ = [
     "step_tournament",
     "stop_hand_for_hand",
     "take_add_on",
+    "undo_bust",
     "unregister",
 ]

@@ -284,3 +284,13 @@ def test_gives_a_penalty_for_a_reason(desk, dora):
     press(desk, tournament, "penalty", reason="abuse", **given)
     assert entry.penalties.get().by == dora
     assert "abuse" in board(desk, tournament).content.decode()
+
+
+def test_offers_to_undo_a_bust_only_while_the_clock_stands(desk):
+    tournament = registering(house_players=4)
+    press(desk, tournament, "start", sure="yes")
+    assert "Undo a bust" not in board(desk, tournament, part="actions").content.decode()
+    press(desk, tournament, "pause")
+    assert "Undo a bust" in board(desk, tournament, part="actions").content.decode()
+    asked = press(desk, tournament, "undo-bust", sure="yes", reason="a misdeal", entry="").content.decode()
+    assert "This field is required." in asked
