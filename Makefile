@@ -1,6 +1,6 @@
 # Everything starts here, from a fresh clone with nothing but python3 and make. `make help` lists it.
 .DEFAULT_GOAL := help
-.PHONY: help run demo test nightly bench-rules bench-tables lint format lock base dev
+.PHONY: help run demo test nightly bench-rules bench-tables bench-tournaments lint format lock base dev
 
 # Imports are much quicker with compiled files.
 unexport PYTHONDONTWRITEBYTECODE
@@ -30,6 +30,9 @@ bench-rules: dev  ## the rules core beside PokerKit, phevaluator and eval7 (kept
 
 bench-tables: dev  ## live tables: actions a second, latency to eight sockets, spectators (var/bench-tables.json)
 	@mkdir -p var && $(IN_VENV) -W ignore -m tests.bench.bench_tables --json var/bench-tables.json
+
+bench-tournaments: dev  ## planning for the largest fields: seat draw, a bust, down to one table (var/bench-tournaments.json)
+	@mkdir -p var && $(IN_VENV) -W ignore -m tests.bench.bench_tournaments --json var/bench-tournaments.json
 
 lint: dev  ## formatting, lint, types, import contracts, missing migrations
 	@$(IN_VENV) -m ruff format --check .
