@@ -17,6 +17,7 @@ from tournaments.admin.questions import (
     MinutesQuestion,
     PenaltyQuestion,
     Question,
+    SettingsQuestion,
     UndoQuestion,
 )
 from tournaments.models import Tournament
@@ -84,6 +85,15 @@ ACTIONS = {
             services.open_registration,
             _is(Status.ANNOUNCED),
             _("Registration is open."),
+        ),
+        DirectorAction(
+            "change-settings",
+            _("Change settings"),
+            services.change_settings,
+            _is(Status.ANNOUNCED, Status.REGISTERING),
+            _("The settings are changed."),
+            question=_("The capacity can only grow once players are in."),
+            form=SettingsQuestion,
         ),
         DirectorAction(
             "start",

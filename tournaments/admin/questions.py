@@ -6,7 +6,11 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminIntegerFieldWidget, UnfoldAdminSelectWidget
+from unfold.widgets import (
+    UnfoldAdminIntegerFieldWidget,
+    UnfoldAdminSelectWidget,
+    UnfoldAdminSplitDateTimeWidget,
+)
 
 from tournaments.models import Entry, Penalty, Tournament
 
@@ -97,3 +101,17 @@ class UndoQuestion(Question):
         entry = self.fields["entry"]
         assert isinstance(entry, PlayerField)
         entry.out_of(tournament)
+
+
+class SettingsQuestion(Question):
+    """What may change while players are in, as it is now."""
+
+    starts_at = forms.SplitDateTimeField(
+        label=_("Scheduled start"), required=False, widget=UnfoldAdminSplitDateTimeWidget
+    )
+    capacity = _number(_("Capacity"), least=2, most=1_000_000, initial=2)
+    action_seconds = _number(_("A player’s time for an action, in seconds"), least=1, most=600, initial=20)
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        self.initial = {name: getattr(tournament, name) for name in self.fields}

@@ -1,6 +1,7 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
-Before the start: `create_tournament` (`check_settings`), `open_registration`, `register`, `unregister`,
+Before the start: `create_tournament` (`check_settings`), `change_settings`, `open_registration`,
+`register`, `unregister`,
 `add_house_players`. In play: `re_enter`, `rebuy`,
 `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
@@ -30,6 +31,7 @@ from tournaments.services.re_entry import re_enter
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
 from tournaments.services.series import save_series
+from tournaments.services.settings import change_settings
 from tournaments.services.simulation import HandPlayed, simulate
 from tournaments.services.start import start_tournament
 from tournaments.services.step import step_tournament
@@ -45,6 +47,7 @@ __all__ = [
     "call_last_hands",
     "cancel_tournament",
     "change_level",
+    "change_settings",
     "check_settings",
     "create_from_template",
     "create_tournament",

@@ -294,3 +294,12 @@ def test_offers_to_undo_a_bust_only_while_the_clock_stands(desk):
     assert "Undo a bust" in board(desk, tournament, part="actions").content.decode()
     asked = press(desk, tournament, "undo-bust", sure="yes", reason="a misdeal", entry="").content.decode()
     assert "This field is required." in asked
+
+
+def test_changes_settings_before_the_start(desk):
+    tournament = registering(house_players=2)
+    assert 'value="1000"' in press(desk, tournament, "change-settings").content.decode()
+    given = {"starts_at_0": "", "starts_at_1": "", "capacity": "1200", "action_seconds": "25"}
+    press(desk, tournament, "change-settings", sure="yes", **given)
+    tournament.refresh_from_db()
+    assert (tournament.capacity, tournament.action_seconds) == (1200, 25)

@@ -1,0 +1,70 @@
+"""Changing what a tournament is set to, before it starts."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Unpack
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.errors import Refusal
+from accounts.models import Player
+from accounts.services import record_audit
+from tournaments.models import Entry, Tournament
+from tournaments.services.checking import check_settings
+from tournaments.services.creation import TournamentSettings
+from tournaments.services.locking import lock_tournament
+from tournaments.services.status import Status, save, wrong_status
+
+TOUCHES_NOBODY = frozenset(
+    {"starts_at", "start_delay_seconds", "capacity", "action_seconds", "pause_milliseconds"}
+)
+"""What may change while players are in; everything else was part of what they paid for."""
+
+
+@transaction.atomic
+def change_settings(
+    *, tournament: Tournament, by: Player | None, now: datetime, **settings: Unpack[TournamentSettings]
+) -> Tournament:
+    """Change these settings of an announced or registering tournament; what stays the same is no change.
+
+    While players are in only what touches no entry's rights changes, and the capacity only upwards.
+    Refusals: `wrong_status`, `settings_fixed`, `wrong_settings`.
+    """
+    locked = lock_tournament(tournament.pk)
+    if locked.status not in (Status.ANNOUNCED, Status.REGISTERING):
+        raise wrong_status(Status(locked.status))
+    changed = {name: value for name, value in settings.items() if getattr(locked, name) != value}
+    if not changed:
+        return locked
+    _refuse_what_is_fixed(locked, changed)
+    before = {name: getattr(locked, name) for name in changed}
+    for name, value in changed.items():
+        setattr(locked, name, value)
+    check_settings(locked, announced_at=now if "starts_at" in changed else None)
+    record_audit(
+        by=by, action="change_settings", target=locked, now=now, before=_told(before), after=_told(changed)
+    )
+    save(locked, due_at=locked.starts_at, now=now)
+    return locked
+
+
+def _refuse_what_is_fixed(tournament: Tournament, changed: dict[str, Any]) -> None:
+    if not tournament.entries.exclude(status=Entry.Status.WITHDRAWN).exists():
+        return
+    fixed = sorted(changed.keys() - TOUCHES_NOBODY)
+    if "capacity" in changed and changed["capacity"] < tournament.capacity:
+        fixed.append("capacity")
+    if fixed:
+        sentence = _("Players are in: %s can no longer be changed.") % ", ".join(fixed)
+        raise Refusal("settings_fixed", sentence, {"fields": fixed})
+
+
+def _told(values: dict[str, Any]) -> dict[str, Any]:
+    """As the audit log keeps it."""
+    return {name: _plain(value) for name, value in values.items()}
+
+
+def _plain(value: Any) -> Any:
+    return value.isoformat() if isinstance(value, datetime) else getattr(value, "pk", value)
