@@ -80,6 +80,7 @@ UNFOLD = {
                     _page(_("Templates"), "event_repeat", "tournaments.tournamenttemplate"),
                     _page(_("Structures"), "stairs", "tournaments.structure"),
                     _page(_("Fee tables"), "percent", "tournaments.feetable"),
+                    _page(_("Series"), "leaderboard", "tournaments.series"),
                 ],
             },
             {
