@@ -59,8 +59,13 @@ class TournamentAdmin(ModelAdmin):
                     ("capacity", "minimum_entries"),
                     ("starting_chips", "seats_per_table"),
                     ("late_registration_level", "re_entries"),
+                    "sit_and_go",
                 ]
             },
+        ),
+        (
+            "End",
+            {"fields": [("satellite_of", "satellite_seats", "chip_target"), "play_minutes"]},
         ),
         (
             "Rebuys and add-on",

@@ -8,6 +8,7 @@ from tournaments.models.forecast import StructureForecast
 from tournaments.models.payouts import PayoutRow, PayoutTable
 from tournaments.models.penalty import Penalty
 from tournaments.models.purchase import Purchase
+from tournaments.models.removal import ChipRemoval
 from tournaments.models.series import Series
 from tournaments.models.structure import Structure, StructureLevel
 from tournaments.models.table import Move, TournamentTable
@@ -16,6 +17,7 @@ from tournaments.models.tournament import Tournament
 
 __all__ = [
     "Bounty",
+    "ChipRemoval",
     "Deal",
     "DealPart",
     "Entry",

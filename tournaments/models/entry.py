@@ -41,6 +41,10 @@ class Entry(models.Model):
     )
     place = models.PositiveIntegerField(null=True, blank=True)
     tied = models.PositiveSmallIntegerField(default=1)
+    seat_won = models.BooleanField(
+        default=False,
+        help_text="A seat in the satellite’s target; its price is in the prize.",
+    )
     prize_cents = models.PositiveBigIntegerField(default=0)
     paid_at = models.DateTimeField(null=True, blank=True)
 

@@ -20,6 +20,7 @@ class TournamentTable(models.Model):
         REDRAW = "redraw", "waiting for the redraw of all seats"
         HAND_FOR_HAND = "hand_for_hand", "waiting for the other tables: hand-for-hand"
         FINAL_TABLE = "final_table", "waiting for the final table"
+        ENDING = "ending", "waiting for the last hands of the event"
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="tables")
     table = models.OneToOneField("tables.Table", on_delete=models.CASCADE, related_name="tournament_table")

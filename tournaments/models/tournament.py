@@ -99,6 +99,26 @@ class Tournament(models.Model):
         default=0,
         help_text="How often a player without chips may enter again; 0: never, empty: as often as he likes.",
     )
+    sit_and_go = models.BooleanField(default=False, help_text="Starts by itself when it is full.")
+    satellite_of = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="satellites",
+        help_text="The tournament whose seats are won here.",
+    )
+    satellite_seats = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Empty: as many as the pool pays."
+    )
+    chip_target = models.PositiveBigIntegerField(
+        null=True, blank=True, help_text="Who has so many between hands has won his seat, and is done."
+    )
+    play_minutes = models.PositiveIntegerField(
+        null=True,
+        blank=True,
+        help_text="Over after so long on the clock, places by stacks; empty: never.",
+    )
     late_registration_level = models.PositiveSmallIntegerField(default=0, help_text="0: closed at the start.")
     rebuys = models.PositiveSmallIntegerField(
         null=True,
@@ -219,6 +239,13 @@ class Tournament(models.Model):
     def price_cents(self) -> int:
         """What an entry costs the player: all its parts."""
         return self.buy_in_cents + self.fee_cents + self.staff_cents + self.bounty_cents
+
+    @property
+    def promised_cents(self) -> int:
+        """What the pool comes to at least: the guarantee, or the seats a satellite promises."""
+        if self.satellite_of is None or not self.satellite_seats:
+            return self.guarantee_cents
+        return max(self.guarantee_cents, self.satellite_seats * self.satellite_of.price_cents)
 
     @property
     def stack(self) -> int:

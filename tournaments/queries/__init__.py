@@ -29,6 +29,7 @@ from tournaments.queries.prizes import (
     prize_lines,
     prize_parts_cents,
     prizes_by_place,
+    satellite_seats,
 )
 from tournaments.queries.purchases import (
     ChipOffer,
@@ -135,6 +136,7 @@ __all__ = [
     "rebuys_open",
     "registration_open",
     "results",
+    "satellite_seats",
     "schedule_of",
     "seats_opened",
     "seats_taken",

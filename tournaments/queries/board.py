@@ -90,7 +90,7 @@ class Board:
 def board(tournament_id: int, now: datetime) -> Board:
     """The board of one tournament, in seven queries. Raises Tournament.DoesNotExist."""
     tournament = (
-        Tournament.objects.select_related("structure")
+        Tournament.objects.select_related("structure", "satellite_of")
         .prefetch_related("structure__levels")
         .get(pk=tournament_id)
     )

@@ -14,6 +14,7 @@ from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.purchases import chips_of, purchased_cents, split_of
 from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open, registration_open
 from tournaments.rules.pool import prize_pool
+from tournaments.rules.satellites import seats_to_win
 
 Status = Tournament.Status
 LIVE = (Status.REGISTERING, Status.RUNNING, Status.ANNOUNCED, Status.FINISHED)
@@ -27,7 +28,8 @@ class LobbyRow:
     `fee_cents` is all that is withheld, `pool_cents` what would be paid for the entries so far, added money
     and guarantee included. `full`: no place is left. `registered` (and still playing), `may_register` and
     `may_re_enter` speak of the player who looks; whether he has the money shows when he registers. `clock` is
-    None unless the tournament is running.
+    None unless the tournament is running. A satellite names its target, and how many of its seats are won
+    here by the entries so far.
     """
 
     id: int
@@ -64,6 +66,12 @@ class LobbyRow:
     may_register: bool
     may_re_enter: bool
     full: bool
+    sit_and_go: bool
+    target_id: int | None
+    target_name: str
+    seats_to_win: int
+    chip_target: int | None
+    play_minutes: int | None
     demo: str
 
     @property
@@ -84,7 +92,7 @@ def lobby(now: datetime, player: Player | None = None) -> list[LobbyRow]:
     rank = Case(*(When(status=status, then=at) for at, status in enumerate(LIVE)), default=len(LIVE))
     tournaments = (
         Tournament.objects.filter(Q(status__in=LIVE) | Q(pk__in=ended))
-        .select_related("structure")
+        .select_related("structure", "satellite_of")
         .prefetch_related("structure__levels")
         .order_by(rank, "starts_at", "-id")
     )
@@ -103,6 +111,9 @@ def lobby_row(
     `bought` is what rebuys and add-ons have put into the pool, in cents.
     """
     open_now = registration_open(tournament, now)
+    target = tournament.satellite_of
+    parts = counts.entries * tournament.buy_in_cents + bought
+    pool = prize_pool(parts, tournament.added_cents, tournament.promised_cents).total
     room = counts.entries < tournament.capacity
     return LobbyRow(
         id=tournament.pk,
@@ -118,11 +129,7 @@ def lobby_row(
         guarantee_cents=tournament.guarantee_cents,
         added_cents=tournament.added_cents,
         bounty_cents=tournament.bounty_cents,
-        pool_cents=prize_pool(
-            counts.entries * tournament.buy_in_cents + bought,
-            tournament.added_cents,
-            tournament.guarantee_cents,
-        ).total,
+        pool_cents=pool,
         entries=counts.entries,
         players_left=counts.playing,
         capacity=tournament.capacity,
@@ -143,5 +150,11 @@ def lobby_row(
         may_register=player is not None and open_now and room and not counts.bullets,
         may_re_enter=re_entry_open(tournament, counts, now),
         full=not room,
+        sit_and_go=tournament.sit_and_go,
+        target_id=target.pk if target else None,
+        target_name=target.name if target else "",
+        seats_to_win=seats_to_win(pool, target.price_cents, tournament.satellite_seats) if target else 0,
+        chip_target=tournament.chip_target,
+        play_minutes=tournament.play_minutes,
         demo=tournament.demo,
     )

@@ -38,6 +38,7 @@ class EntryLine:
     status: Entry.Status
     place: int | None
     tied: int
+    seat_won: bool
     prize_cents: int
     bounty_cents: int
     stack: int | None
@@ -87,7 +88,9 @@ class TournamentPage:
 
 def tournament_page(tournament_id: int, now: datetime, player: Player | None = None) -> TournamentPage:
     """The page of one tournament, in at most thirteen queries. Raises Tournament.DoesNotExist."""
-    loaded = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
+    loaded = Tournament.objects.select_related("structure", "satellite_of").prefetch_related(
+        "structure__levels"
+    )
     tournament = loaded.get(pk=tournament_id)
     levels = list(schedule_of(tournament))
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
@@ -166,6 +169,7 @@ def _entry_line(entry: Entry, seat: SeatTaken | None, won: int) -> EntryLine:
         status=Entry.Status(entry.status),
         place=entry.place,
         tied=entry.tied,
+        seat_won=entry.seat_won,
         prize_cents=entry.prize_cents,
         bounty_cents=won,
         stack=seat.stack if seat else None,

@@ -129,7 +129,7 @@ def overlay_cents(tournament: Tournament, prize_parts: int) -> int:
     """What the house adds to reach the guarantee; nothing while money may still come (RULES §7)."""
     if tournament.pool_closed_at is None or tournament.status == Status.CANCELLED:
         return 0
-    return pool_of(prize_parts, tournament.added_cents, tournament.guarantee_cents).overlay
+    return pool_of(prize_parts, tournament.added_cents, tournament.promised_cents).overlay
 
 
 def _added_cents(tournament: Tournament) -> int:

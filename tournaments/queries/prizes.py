@@ -10,6 +10,7 @@ from tournaments.queries.purchases import purchased_cents
 from tournaments.rules.ladder import flat, ladder
 from tournaments.rules.payouts import Band, prize_list
 from tournaments.rules.pool import prize_pool as pool_of
+from tournaments.rules.satellites import prizes_of_places, seats_to_win
 
 WHOLE = 100
 """Unless the director says otherwise prizes are rounded to whole money, if the buy-in is."""
@@ -40,10 +41,13 @@ def prize_lines(tournament: Tournament, entries: int) -> list[PrizeLine]:
 
 def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
     """Prizes in cents, first place first: they sum to the pool exactly. Empty for an empty pool."""
-    parts = prize_parts_cents(tournament, entries)
-    pool = pool_of(parts, tournament.added_cents, tournament.guarantee_cents).total
+    pool = pool_to_pay(tournament, entries)
     if not pool or not entries:
         return []
+    if tournament.satellite_of is not None:
+        price = tournament.satellite_of.price_cents
+        seats = satellite_seats(tournament, entries)
+        return [prize for prize in prizes_of_places(pool, price, seats, entries) if prize]
     return prize_list(
         pool,
         entries,
@@ -58,6 +62,19 @@ def prizes_by_place(tournament: Tournament, entries: int) -> list[int]:
 def paid_places(tournament: Tournament, entries: int) -> int:
     """How many places are paid in a field of so many entries. At most two queries."""
     return len(prizes_by_place(tournament, entries))
+
+
+def pool_to_pay(tournament: Tournament, entries: int) -> int:
+    """What there is to win with so many entries, in cents, the house's part included."""
+    parts = prize_parts_cents(tournament, entries)
+    return pool_of(parts, tournament.added_cents, tournament.promised_cents).total
+
+
+def satellite_seats(tournament: Tournament, entries: int) -> int:
+    """How many seats of its target a satellite gives with so many entries."""
+    assert tournament.satellite_of is not None
+    price = tournament.satellite_of.price_cents
+    return seats_to_win(pool_to_pay(tournament, entries), price, tournament.satellite_seats)
 
 
 def prize_parts_cents(tournament: Tournament, entries: int) -> int:

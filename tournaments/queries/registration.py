@@ -14,7 +14,7 @@ from tournaments.queries.clock import clock_position
 from tournaments.queries.structure import schedule_of
 from tournaments.rules.clock import entries_open
 
-PLAYING = (Entry.Status.REGISTERED, Entry.Status.SEATED, Entry.Status.WON)
+PLAYING = (Entry.Status.REGISTERED, Entry.Status.SEATED)
 
 
 class EntryCounts(NamedTuple):

@@ -53,12 +53,14 @@ class Strip:
 
 
 def strip(tournament_id: int, now: datetime, player: Player | None, table_id: int | None = None) -> Strip:
-    """The strip of one tournament for a player (None: a visitor), in at most nine queries.
+    """The strip of one tournament for a player (None: a visitor), in at most ten queries.
 
     With the table it is shown at one more, with several games in rotation another for `ahead`: its game.
     Raises Tournament.DoesNotExist.
     """
-    found = Tournament.objects.select_related("structure").prefetch_related("structure__levels")
+    found = Tournament.objects.select_related("structure", "satellite_of").prefetch_related(
+        "structure__levels"
+    )
     tournament = found.get(pk=tournament_id)
     counts = entry_counts([tournament], player).get(tournament_id, EntryCounts())
     entry, table = _entry(tournament, player), _table(tournament, table_id)

@@ -55,6 +55,11 @@ def satellite_awards(
     return won
 
 
+def prizes_of_places(pool: int, price: int, seats: int, players: int) -> list[int]:
+    """What each place wins before ties, first place first, a seat at its price."""
+    return [price * prize.seat + prize.cents for prize in _by_place(pool, price, seats, players)]
+
+
 def _by_place(pool: int, price: int, seats: int, players: int) -> Sequence[Won]:
     """What each place wins before ties, the first place first."""
     seats = min(seats, players)

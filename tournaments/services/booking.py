@@ -69,13 +69,14 @@ def _place_the_busted(tournament: Tournament, ended: Sequence[Ended], now: datet
     if not busted:
         return
     seated = tournament.entries.filter(status=Entry.Status.SEATED)
+    playing = tournament.entries.filter(status__in=[Entry.Status.SEATED, Entry.Status.WON])
     out = [seat.player_id for seats in busted.values() for seat in seats]
     entries = {entry.player_id: entry for entry in seated.filter(player__in=out)}
     busts = [
         [Bust(seat.player_id, table.number, stacks[seat.player_id]) for seat in busted[table.table_id]]
         for table, _hand, stacks in ended
     ]
-    placed = _finishes(busts, seated.count(), together=tournament.round_began_at is not None)
+    placed = _finishes(busts, playing.count(), together=tournament.round_began_at is not None)
     for (_table, hand, _stacks), out_in_it in zip(ended, busts, strict=True):
         for bust in out_in_it:
             _bust(entries[bust.player], hand, bust, placed[bust.player])

@@ -25,6 +25,7 @@ WHOLE_POOL = 10_000
 """In basis points."""
 RANGES = {
     "paid_percent": (1, 100),
+    "play_minutes": (1, 100_000),
     "min_cash_percent": (0, 10_000),
     "rounding_cents": (0, 1_000_000),
     "action_seconds": (1, 600),
@@ -87,6 +88,7 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         ),
         ("late_registration_level", late > last, _("Between 0 and %d, the last level.") % last),
         *_purchases(tournament, last),
+        *_satellite(tournament),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
         *_money(tournament),
         ("structure", not levels, _("This structure has no levels.")),
@@ -110,6 +112,19 @@ def _money(tournament: Tournament) -> list[tuple[str, bool, str]]:
         ("fee_table", tournament.fee_table is not None and not rows, _("This table has no rows.")),
         ("bounty_cents", bounty and rebuys, no_rebuys),
         ("bounty_cents", tournament.bounty_cents > left, _("The fee table leaves less of the price.")),
+    ]
+
+
+def _satellite(tournament: Tournament) -> list[tuple[str, bool, str]]:
+    """As `_rules`, of what ends the event: seats to win, a chip target."""
+    target, chips = tournament.satellite_of, tournament.chip_target
+    free = target is not None and not target.price_cents
+    return [
+        ("satellite_of", free, _("That tournament costs nothing: there are no seats to win.")),
+        ("satellite_seats", bool(tournament.satellite_seats) and target is None, _("Seats in which event?")),
+        ("satellite_seats", tournament.satellite_seats == 0, _("At least one seat.")),
+        ("chip_target", chips is not None and target is None, _("A chip target wins a seat in which event?")),
+        ("chip_target", chips is not None and chips <= tournament.stack, _("More than a starting stack.")),
     ]
 
 

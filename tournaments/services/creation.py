@@ -47,6 +47,11 @@ class TournamentSettings(TypedDict, total=False):
     add_on_chips: int | None
     add_on_price_cents: int | None
     late_registration_level: int
+    sit_and_go: bool
+    satellite_of: Tournament | None
+    satellite_seats: int | None
+    chip_target: int | None
+    play_minutes: int | None
     level_seconds: int | None
     action_seconds: int
     bank_seconds: int

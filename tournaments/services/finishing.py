@@ -11,7 +11,7 @@ from tables.services import close_table
 from tournaments.models import Entry, Tournament, TournamentTable
 from tournaments.rules.places import Bust, Finish, finishes, hand_ranks
 from tournaments.services.bounties import settle_bounties
-from tournaments.services.paying import settle_prizes
+from tournaments.services.settling import settle_prizes
 from tournaments.services.status import Status, change_status, save
 
 
@@ -27,9 +27,10 @@ def finish(
     """End a locked tournament, whose `tables` are idle. It is paid in the next step.
 
     `stacks` are the chips of those still in, by player: the more, the higher their places; equal stacks tie.
+    In a satellite they all place first (RULES §7).
     """
     entries = list(tournament.entries.exclude(status=Entry.Status.WITHDRAWN))
-    places = finishes(0, hand_ranks(Bust(player, 0, stack) for player, stack in stacks.items()))
+    places = _places(tournament, entries, stacks)
     _place([entry for entry in entries if entry.status == Entry.Status.SEATED], stacks, places)
     settle_prizes(tournament, entries, source=source)
     settle_bounties(tournament, entries, now=now)
@@ -42,6 +43,14 @@ def finish(
     tournament.paused_at = tournament.round_began_at = None
     tournament.last_hands = {}
     save(tournament, due_at=now, now=now)
+
+
+def _places(tournament: Tournament, entries: Iterable[Entry], stacks: Mapping[int, int]) -> dict[int, Finish]:
+    won_before = sum(entry.status == Entry.Status.WON for entry in entries)
+    ranks = hand_ranks(Bust(player, 0, stack) for player, stack in stacks.items())
+    if tournament.satellite_of is not None and tournament.chip_target is None:
+        ranks = [list(stacks)]
+    return finishes(won_before, ranks)
 
 
 def _place(entries: Iterable[Entry], stacks: Mapping[int, int], places: Mapping[int, Finish]) -> None:

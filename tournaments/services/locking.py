@@ -11,7 +11,9 @@ from tournaments.models import Tournament
 def lock_tournament(tournament_id: int) -> Tournament:
     """The tournament as it stands, locked to the end of the transaction. Refusal: `no_such_tournament`."""
     locked = Tournament.objects.select_for_update(no_key=True, of=("self",))
-    tournament = locked.select_related("structure", "payout_table").filter(pk=tournament_id).first()
+    tournament = (
+        locked.select_related("structure", "payout_table", "satellite_of").filter(pk=tournament_id).first()
+    )
     if tournament is None:
         raise Refusal("no_such_tournament", _("There is no such tournament."))
     return tournament

@@ -99,7 +99,8 @@ def carry_out_disqualifications(
 def _carry_out(tournament: Tournament, penalty: Penalty, seat: Seat | None, now: datetime) -> None:
     entry = penalty.entry
     if entry.status == Entry.Status.SEATED and seat is not None:
-        entry.place = tournament.entries.filter(status=Entry.Status.SEATED).count()
+        left = tournament.entries.filter(status__in=[Entry.Status.SEATED, Entry.Status.WON])
+        entry.place = left.count()
         entry.status, entry.busted_at, entry.stack_before_bust = Entry.Status.BUSTED, now, seat.stack
         entry.save()
         remove_seat(seat=seat, by=None, now=now, reason="disqualified")

@@ -32,9 +32,9 @@ def register(
     entry = _new_entry(locked, player, now)
     if locked.status == Status.RUNNING:
         join_play(locked, entry, now=now, source=source)
-    elif _starts_the_countdown(locked, player):
-        locked.starts_at = now + timedelta(seconds=locked.start_delay_seconds or 0)
-        save(locked, due_at=locked.starts_at, now=now)
+    elif starts_at := _starts_by_itself(locked, player, now):
+        locked.starts_at = starts_at
+        save(locked, due_at=starts_at, now=now)
     take_buy_in(locked, entry, by=by, now=now)
     _audit("register", locked, entry, by, now)
     return entry
@@ -95,6 +95,14 @@ def _audit(action: str, tournament: Tournament, entry: Entry, by: Player | None,
     record_audit(by=by, action=action, target=tournament, now=now, after=after)
 
 
-def _starts_the_countdown(tournament: Tournament, player: Player) -> bool:
-    """The first person, not a house player, to come."""
-    return tournament.start_delay_seconds is not None and tournament.starts_at is None and not player.is_house
+def _starts_by_itself(tournament: Tournament, player: Player, now: datetime) -> datetime | None:
+    """When it does with this entry: a sit-and-go as it is full, a countdown from the first person to come."""
+    if tournament.sit_and_go and _standing(tournament) >= tournament.capacity:
+        return now
+    if tournament.start_delay_seconds is None or tournament.starts_at is not None or player.is_house:
+        return None
+    return now + timedelta(seconds=tournament.start_delay_seconds)
+
+
+def _standing(tournament: Tournament) -> int:
+    return tournament.entries.exclude(status=Entry.Status.WITHDRAWN).count()

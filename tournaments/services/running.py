@@ -22,6 +22,7 @@ from tournaments.queries import (
     stacks_of,
 )
 from tournaments.services.booking import book_hands
+from tournaments.services.ending import ends_at, hold_for_the_end, is_over, take_out_winners
 from tournaments.services.finishing import finish
 from tournaments.services.hand_for_hand import (
     HandForHand,
@@ -52,6 +53,7 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
         end_round(tournament, now=now)
         did = True
     did |= carry_out_disqualifications(tournament, idle, now=now)
+    did |= take_out_winners(tournament, idle, now=now)
     counts = entry_counts([tournament])[tournament.pk]
     awaited = rebuys_awaited_until(tournament, now) if counts.playing == 1 else None
     goes_on = counts.playing > 1 or awaited is not None
@@ -65,12 +67,19 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     did |= watch_the_bubble(tournament, counts, now=now)
     if awaited is not None:
         did |= _await_rebuys(tournament, awaited, now)
-    elif counts.playing == 1:
-        finish(tournament, idle, stacks_of(tournament), by=None, now=now, source=source)
-        did = True
+    elif is_over(tournament, counts, now):
+        did |= _end(tournament, idle, now, source)
     else:
         did |= _play_on(tournament, idle, counts, entries_open, now, source)
     return did
+
+
+def _end(tournament: Tournament, idle: Sequence[TournamentTable], now: datetime, source: Source) -> bool:
+    """When the last of the running hands has been booked."""
+    if tournament.tables.filter(broken_at=None).count() > len(idle):
+        return hold_for_the_end(idle)
+    finish(tournament, idle, stacks_of(tournament), by=None, now=now, source=source)
+    return True
 
 
 def _await_rebuys(tournament: Tournament, until: datetime, now: datetime) -> bool:
@@ -116,8 +125,9 @@ def _follow_the_clock(tournament: Tournament, now: datetime) -> bool:
     if turned:
         tournament.level_index = position.index
         _log.info("level", tournament=tournament.pk, kind=position.entry.kind, level=position.level.number)
-    if turned or tournament.due_at != position.changes_at:
-        save(tournament, due_at=position.changes_at, now=now)
+    due = [at for at in (position.changes_at, ends_at(tournament, now)) if at is not None]
+    if turned or tournament.due_at != min(due, default=None):
+        save(tournament, due_at=min(due, default=None), now=now)
     return turned
 
 
