@@ -23,12 +23,19 @@ _STATE = """
         (SELECT count(*) FROM entries WHERE status = 'seated'),
         (SELECT count(*) FROM entries JOIN seats USING (player_id) WHERE status = 'seated'),
         (SELECT count(*) FROM entries WHERE status NOT IN ('registered', 'withdrawn')),
+        (SELECT coalesce(sum(chips), 0)
+            FROM tournaments_purchase JOIN tournaments_entry ON tournaments_entry.id = entry_id
+            WHERE tournament_id = %(id)s AND delivered_at IS NOT NULL),
+        (SELECT chips_removed FROM tournaments_tournament WHERE id = %(id)s),
         (SELECT coalesce(sum(amount), 0) FROM accounts_posting)
 """
 
 
 class State(NamedTuple):
-    """Counts of one moment; `chips` in seats, `bought` entries that were given chips, `ledger` in cents."""
+    """Counts of one moment; `chips` in seats, `bought` entries that were given chips, `ledger` in cents.
+
+    `purchased` are the chips of rebuys and add-ons in play, `removed` those that left it otherwise than lost.
+    """
 
     status: str
     chips: int
@@ -37,6 +44,8 @@ class State(NamedTuple):
     entries_seated: int
     entries_in_a_seat: int
     bought: int
+    purchased: int
+    removed: int
     ledger: int
 
 
@@ -54,4 +63,4 @@ def check(tournament: Tournament) -> None:
     assert now.seats == now.players_seated
     if now.status == Tournament.Status.RUNNING:
         assert now.entries_seated == now.entries_in_a_seat == now.seats
-        assert now.chips == now.bought * tournament.stack
+        assert now.chips == now.bought * tournament.stack + now.purchased - now.removed

@@ -12,7 +12,9 @@ from accounts.models import Player
 from accounts.services import create_house_players, sign_up
 from tables.dealer import Source, seeded
 from tables.models import Table
+from tables.rules.games import GAMES
 from tables.rules.house import PROFILES
+from tables.rules.rotation import HORSE
 from tables.services import step_table
 from tests.tournaments.evenings.checks import check
 from tests.tournaments.evenings.commits import Commits, Crash
@@ -24,19 +26,26 @@ from tournaments.models import Structure, StructureLevel, Tournament
 from tournaments.queries import due_tournaments, unbooked_tournaments
 
 Status = Tournament.Status
+GAMES_PLAYED = [["razz"], list(HORSE), *([code] for code in GAMES)]
 PEOPLE = (0, 0, 1, 2)
 """One of these is how many of a field are people; the others are house players."""
 
 
 def steep() -> Structure:
-    """Eight levels, each twice as high as the one before: an evening is over soon. There is one of it."""
+    """Eight levels, each twice as high as the one before, a break after the second: an evening is over soon.
+
+    There is one of it; its games change every other hand.
+    """
     if known := Structure.objects.filter(slug="steep").first():
         return known
-    structure = Structure.objects.create(slug="steep", name="Steep", starting_chips=1000, games=["razz"])
+    structure = Structure.objects.create(
+        slug="steep", name="Steep", starting_chips=1000, games=["razz"], rotation="hands:2"
+    )
+    StructureLevel.objects.create(structure=structure, position=20, kind="break", minutes=3)
     StructureLevel.objects.bulk_create(
         StructureLevel(
             structure=structure,
-            position=at,
+            position=10 * at + 5,
             number=at + 1,
             minutes=10,
             ante=10 << at,
@@ -100,13 +109,26 @@ class Evening:
 
     def _settings(self) -> dict[str, object]:
         chance = self.chance
+        late = chance.choice([0, 2, 3])
+        rebuys = chance.choice([0, 0, 1, None])
         return {
             "structure": steep(),
+            "games": chance.choice(GAMES_PLAYED),
+            "re_entries": chance.choice([0, 1, None]) if late else 0,
+            "rebuys": rebuys,
+            "rebuy_level": 0 if rebuys == 0 else 2,
+            "add_on_level": chance.choice([0, 2]),
+            "bounty_cents": chance.choice([0, 1_000]) if rebuys == 0 else 0,
+            "added_cents": chance.choice([0, 5_000]),
+            "paid_percent": chance.choice([15, 30, 50]),
+            "flat_payouts": chance.choice([False, False, True]),
+            "hand_for_hand_at_bubble": chance.choice([True, False]),
+            "play_minutes": chance.choice([None, None, None, 4]),
             "house": chance.choice(sorted(PROFILES)),
             "seats_per_table": chance.randint(2, 8),
             "starting_chips": chance.choice([300, 500]),
             "guarantee_cents": chance.choice([0, 0, 150_000]),
-            "late_registration_level": chance.choice([0, 1]),
+            "late_registration_level": late,
             "fee_cents": 1_000,
             "think_milliseconds": 0,
             "level_seconds": 60,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from random import Random
+from typing import Literal
 
 from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import create_house_players
+from tables.dealer import seeded
 from tables.models import Hand, Seat, Table
 from tables.queries import live_hand
 from tables.rules.actions import Legal
@@ -16,7 +18,7 @@ from tables.services import act, set_away
 from tests.bots.arena import any_action
 from tests.tournaments.evenings.commits import Crash
 from tournaments import services
-from tournaments.models import Tournament
+from tournaments.models import Penalty, Purchase, Tournament
 
 Doing = Callable[[Tournament, datetime, Random], object]
 
@@ -77,10 +79,56 @@ def the_director_turns_the_clock(tournament: Tournament, now: datetime, chance: 
         services.add_minutes(tournament=tournament, minutes=chance.choice([-2, 1, 3]), by=None, now=now)
 
 
+def somebody_buys(tournament: Tournament, now: datetime, chance: Random) -> None:
+    """Whoever wants more: a re-entry, a rebuy, the add-on."""
+    entries = tournament.entries.select_related("player").order_by("-busted_at", "pk")
+    player = chance.choice(list(entries)[:6]).player
+    bought = Purchase.objects.filter(entry__player=player, kind=Purchase.Kind.REBUY).count()
+    match chance.choice(["re-entry", "rebuy", "add-on"]):
+        case "re-entry":
+            services.re_enter(tournament=tournament, player=player, by=player, now=now, source=seeded(bought))
+        case "rebuy":
+            services.rebuy(
+                tournament=tournament,
+                player=player,
+                number=bought + 1,
+                by=player,
+                now=now,
+                source=seeded(bought),
+            )
+        case _:
+            services.take_add_on(tournament=tournament, player=player, by=player, now=now)
+
+
+def the_director_calls(tournament: Tournament, now: datetime, chance: Random) -> None:
+    """A penalty, hand-for-hand or its end, the last hands before a break."""
+    entry = chance.choice(list(tournament.entries.all()))
+    match chance.choice(["penalty", "penalty", "start", "stop", "last hands"]):
+        case "penalty":
+            kind = chance.choice(Penalty.Kind.values)
+            services.give_penalty(
+                tournament=tournament, entry=entry, kind=kind, reason="So it goes.", by=None, now=now
+            )
+        case "start":
+            services.start_hand_for_hand(tournament=tournament, by=None, now=now)
+        case "stop":
+            services.stop_hand_for_hand(tournament=tournament, by=None, now=now)
+        case _:
+            services.call_last_hands(tournament=tournament, hands=chance.randint(1, 3), by=None, now=now)
+
+
+def the_players_make_a_deal(tournament: Tournament, now: datetime, chance: Random) -> None:
+    kind: Literal["icm", "chip_chop"] = chance.choice(["icm", "chip_chop"])
+    services.make_deal(tournament=tournament, kind=kind, by=None, now=now, source=seeded(7))
+
+
 DOINGS: list[tuple[float, Doing]] = [
     (1.0, somebody_acts),
     (0.10, somebody_comes_or_goes),
     (0.05, somebody_registers),
+    (0.25, somebody_buys),
+    (0.04, the_director_calls),
+    (0.01, the_players_make_a_deal),
     (0.03, the_director_pauses_or_resumes),
     (0.03, the_director_turns_the_clock),
 ]
