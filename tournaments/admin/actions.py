@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Player
 from tournaments import services
 from tournaments.admin.questions import (
+    CancelQuestion,
     LastHandsQuestion,
     MinutesQuestion,
     PenaltyQuestion,
@@ -201,8 +202,9 @@ ACTIONS = {
             _("Cancel"),
             services.cancel_tournament,
             _is(Status.ANNOUNCED, Status.REGISTERING, Status.RUNNING),
-            _("Cancelled; every entry is refunded."),
-            question=_("Cancel this tournament and refund every entry? This cannot be undone."),
+            _("Cancelled; the money is in the players’ wallets."),
+            question=_("Cancel this tournament? Unless it is shared by ICM every entry is refunded."),
+            form=CancelQuestion,
             needs_reason=True,
             danger=True,
         ),

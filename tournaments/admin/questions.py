@@ -103,6 +103,24 @@ class UndoQuestion(Question):
         entry.out_of(tournament)
 
 
+class CancelQuestion(Question):
+    """What becomes of the money; before the start there is nothing to choose."""
+
+    how = forms.ChoiceField(
+        label=_("The money"),
+        choices=[
+            ("refund", _("Refunds: every entry gets back all it has paid")),
+            ("icm", _("By ICM: prizes won are paid, the players left share the rest by their stacks")),
+        ],
+        widget=UnfoldAdminSelectWidget,
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        if tournament.status != Tournament.Status.RUNNING:
+            del self.fields["how"]
+
+
 class SettingsQuestion(Question):
     """What may change while players are in, as it is now."""
 

@@ -57,7 +57,7 @@ class PrizePoolSerializer(serializers.Serializer):
     entries = serializers.IntegerField(help_text="All that were paid for.")
     re_entries_made = serializers.IntegerField(help_text="Those of them that were re-entries.")
     refunded_entries = serializers.IntegerField(
-        help_text="Those of them that got their money back; all of them when the tournament was cancelled."
+        help_text="Those of them that got their money back; all of them when it was cancelled with refunds."
     )
     buy_in_cents = serializers.IntegerField(help_text="Of one entry, into the prize pool.")
     fee_cents = serializers.IntegerField(help_text="Of one entry, kept by the house.")

@@ -236,6 +236,11 @@ class Tournament(models.Model):
         return reverse("tournaments:tournament", args=[self.pk])
 
     @property
+    def refunded(self) -> bool:
+        """Called off with all money given back; called off by ICM its pool has been paid out."""
+        return self.status == self.Status.CANCELLED and self.paid_at is None
+
+    @property
     def price_cents(self) -> int:
         """What an entry costs the player: all its parts."""
         return self.buy_in_cents + self.fee_cents + self.staff_cents + self.bounty_cents

@@ -82,6 +82,7 @@ class TournamentPage:
     hand_for_hand: bool
     mine: EntryLine | None
     may_unregister: bool
+    refunded: bool
     cancel_reason: str
     series: list[Series]
 
@@ -118,6 +119,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         hand_for_hand=plays_hand_for_hand(tournament),
         mine=mine,
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
+        refunded=tournament.refunded,
         cancel_reason=tournament.cancel_reason,
         series=list(tournament.series.all()),
     )

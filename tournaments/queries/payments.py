@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from tournaments.models import Entry, Purchase, Tournament
 
-Status = Tournament.Status
-
 
 class Payment(NamedTuple):
     """One payment, in cents; `line` is where it belongs in the reconciliation of the prize pool.
@@ -31,8 +29,8 @@ class Payment(NamedTuple):
 
 def payments(tournament: Tournament, entries: Sequence[Entry]) -> list[Payment]:
     """What these entries, all there are of the tournament, have paid. One query if chips are sold."""
-    cancelled = tournament.status == Status.CANCELLED
-    refunded = {entry.pk for entry in entries if cancelled or entry.status == Entry.Status.WITHDRAWN}
+    everybody = tournament.refunded
+    refunded = {entry.pk for entry in entries if everybody or entry.status == Entry.Status.WITHDRAWN}
     paid = [
         Payment(
             line="buy_ins" if entry.bullet == 1 else "re_entries",

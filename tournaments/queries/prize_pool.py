@@ -58,9 +58,9 @@ class PrizePool:
     """Where the money of a tournament came from and where it went, in cents.
 
     `entries` are all that were paid for, `re_entries_made` among them, `refunded_entries` those of them that
-    got their money back: who unregistered, or everybody when the event was cancelled. `expected`, by code of
-    the line, comes from entries and purchases, `posted` from the ledger. `difference_cents` adds up what they
-    differ by, whatever the sign: 0 in a healthy house.
+    got their money back: who unregistered, or everybody when the event was cancelled with
+    refunds. `expected`, by code of the line, comes from entries and purchases, `posted` from the ledger.
+    `difference_cents` adds up what they differ by, whatever the sign: 0 in a healthy house.
     """
 
     tournament_id: int
@@ -127,14 +127,14 @@ def prize_pool(tournament_id: int) -> PrizePool:
 
 def overlay_cents(tournament: Tournament, prize_parts: int) -> int:
     """What the house adds to reach the guarantee; nothing while money may still come (RULES §7)."""
-    if tournament.pool_closed_at is None or tournament.status == Status.CANCELLED:
+    if tournament.pool_closed_at is None or tournament.refunded:
         return 0
     return pool_of(prize_parts, tournament.added_cents, tournament.promised_cents).overlay
 
 
 def _added_cents(tournament: Tournament) -> int:
     """What the house has added in any case, since the last of the money has come."""
-    settled = tournament.pool_closed_at is not None and tournament.status != Status.CANCELLED
+    settled = tournament.pool_closed_at is not None and not tournament.refunded
     return tournament.added_cents if settled else 0
 
 

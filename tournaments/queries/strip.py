@@ -44,6 +44,7 @@ class Strip:
     may_re_enter: bool
     price_cents: int
     offers: list[ChipOffer]
+    refunded: bool
     cancel_reason: str
     games: str
     ahead: GamesAhead | None
@@ -77,6 +78,7 @@ def strip(tournament_id: int, now: datetime, player: Player | None, table_id: in
         may_re_enter=re_entry_open(tournament, counts, now),
         price_cents=tournament.price_cents,
         offers=chip_offers(tournament, player, now),
+        refunded=tournament.refunded,
         cancel_reason=tournament.cancel_reason,
         games=games_text(tournament.games_dealt),
         ahead=_ahead(tournament, table, now) if table else None,

@@ -65,6 +65,11 @@ def _refuse_now(tournament: Tournament) -> None:
     if tournament.pool_closed_at is None:
         sentence = _("Entries or chips may still be bought: nobody knows yet what there is to divide.")
         raise Refusal("deal_too_early", sentence)
+    refuse_while_hands_run(tournament)
+
+
+def refuse_while_hands_run(tournament: Tournament) -> None:
+    """Refusal: `hand_running` while a hand is live, or not booked yet, at any table."""
     for table in tables_in_play(tournament):
         hand = table.table.last_hand
         if hand is not None and (hand.live or hand.pk != table.booked_hand_id):

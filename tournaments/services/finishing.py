@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
 from accounts.models import Player
@@ -30,8 +30,7 @@ def finish(
     In a satellite they all place first (RULES §7).
     """
     entries = list(tournament.entries.exclude(status=Entry.Status.WITHDRAWN))
-    places = _places(tournament, entries, stacks)
-    _place([entry for entry in entries if entry.status == Entry.Status.SEATED], stacks, places)
+    place_by_stacks(tournament, entries, stacks)
     settle_prizes(tournament, entries, source=source)
     settle_bounties(tournament, entries, now=now)
     for table in tables:
@@ -43,6 +42,12 @@ def finish(
     tournament.paused_at = tournament.round_began_at = None
     tournament.last_hands = {}
     save(tournament, due_at=now, now=now)
+
+
+def place_by_stacks(tournament: Tournament, entries: Sequence[Entry], stacks: Mapping[int, int]) -> None:
+    """Whoever of these is still in takes the places left, the larger stack the better one."""
+    places = _places(tournament, entries, stacks)
+    _place([entry for entry in entries if entry.status == Entry.Status.SEATED], stacks, places)
 
 
 def _places(tournament: Tournament, entries: Iterable[Entry], stacks: Mapping[int, int]) -> dict[int, Finish]:

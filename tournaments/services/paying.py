@@ -34,6 +34,13 @@ def pay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
         # A satellite is locked before its target, and both before any account.
         lock_tournament(tournament.satellite_of_id)
     change_status(tournament, Status.PAID, by=by, now=now, action="pay_tournament")
+    pay_winners(tournament, by=by, now=now)
+    seats_won = tournament.entries.filter(prize_cents__gt=0, seat_won=True).select_related("player")
+    take_seats(tournament, seats_won.order_by("place", "number"), by=by, now=now)
+
+
+def pay_winners(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
+    """Every prize and bounty of a locked tournament → the wallets; the caller saves it."""
     winners = (
         tournament.entries.filter(prize_cents__gt=0).select_related("player").order_by("place", "number")
     )
@@ -42,4 +49,3 @@ def pay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
     if tournament.bounty_cents:
         pay_bounties(tournament, by=by, now=now)
     tournament.paid_at = now
-    take_seats(tournament, winners.filter(seat_won=True), by=by, now=now)

@@ -47,7 +47,7 @@ def unregister(*, tournament: Tournament, player: Player, by: Player | None, now
     Refusals: `already_started`, `not_registered`, `wrong_status` when it was called off and refunded.
     """
     locked = lock_tournament(tournament.pk)
-    if locked.status == Status.CANCELLED:
+    if locked.refunded:
         raise Refusal("wrong_status", _("This tournament was cancelled, and every buy-in has gone back."))
     if locked.started_at is not None:
         raise Refusal("already_started", _("The tournament has started: it is too late to withdraw."))

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from datetime import datetime
 
 import structlog
-from django.db.models import Q, prefetch_related_objects
+from django.db.models import prefetch_related_objects
 
 from tables.dealer.randomness import Source
-from tables.models import Hand, Table
 from tables.services import refill_time_banks
 from tournaments.models import Tournament, TournamentTable
 from tournaments.queries import (
@@ -31,6 +30,7 @@ from tournaments.services.hand_for_hand import (
     watch_the_bubble,
 )
 from tournaments.services.last_hands import begin_break_when_due
+from tournaments.services.locking import lock_idle_tables
 from tournaments.services.moving import Moved, move_players
 from tournaments.services.penalties import carry_out_disqualifications
 from tournaments.services.releasing import release_hands, wait_for_the_round
@@ -44,7 +44,7 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
     """Step a locked, running tournament. Returns whether anything was due."""
     # The clock is read several times in a step, the schedule once.
     prefetch_related_objects([tournament], "structure__levels")
-    idle = _lock_idle_tables(tournament)
+    idle = lock_idle_tables(tournament)
     if tournament.round_began_at is not None and hands_run_elsewhere(tournament, idle):
         waits = wait_for_the_round(idle, now=now)
         return _follow_the_clock(tournament, now) or waits
@@ -129,20 +129,3 @@ def _follow_the_clock(tournament: Tournament, now: datetime) -> bool:
     if turned or tournament.due_at != min(due, default=None):
         save(tournament, due_at=min(due, default=None), now=now)
     return turned
-
-
-def _lock_idle_tables(tournament: Tournament) -> list[TournamentTable]:
-    """The tables between hands, locked by id; no other table gives players.
-
-    One that takes a mover in while it plays is locked after them. Nobody holds two tables without holding
-    their tournament first, so none can wait in a circle.
-    """
-    over = Q(last_hand=None) | Q(last_hand__status__in=[Hand.Status.ENDED, Hand.Status.VOID])
-    idle = Table.objects.filter(
-        over, tournament_table__tournament=tournament, tournament_table__broken_at=None
-    )
-    locked = idle.select_for_update(no_key=True, of=("self",)).order_by("id").values_list("id", flat=True)
-    # Read once they are locked: what is joined to a row that had to be waited for is as it was before.
-    tables = TournamentTable.objects.filter(table__in=list(locked)).select_related("table__last_hand")
-    heavy = ("setup", "sealed_deck", "result")
-    return list(tables.defer(*(f"table__last_hand__{column}" for column in heavy)).order_by("table_id"))

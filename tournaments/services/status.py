@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -25,9 +27,16 @@ NEXT: dict[str, frozenset[Status]] = {
 
 
 def change_status(
-    tournament: Tournament, to: Status, *, by: Player | None, now: datetime, action: str, reason: str = ""
+    tournament: Tournament,
+    to: Status,
+    *,
+    by: Player | None,
+    now: datetime,
+    action: str,
+    reason: str = "",
+    told: Mapping[str, Any] | None = None,
 ) -> None:
-    """Take a locked tournament one step through its life, with its audit row. The caller saves it.
+    """Take a locked tournament one step through its life; the caller saves it. Its audit row says `told` too.
 
     Refusal: `wrong_status` for a step its life does not have, such as starting a finished one.
     """
@@ -42,7 +51,7 @@ def change_status(
         now=now,
         reason=reason,
         before={"status": before},
-        after={"status": to},
+        after={"status": to, **(told or {})},
     )
 
 

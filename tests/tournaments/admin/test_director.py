@@ -156,6 +156,17 @@ def test_cancelling_needs_a_reason_and_refunds(desk):
     assert wallet_balance(player) - before == tournament.price_cents
 
 
+def test_once_it_runs_the_director_says_what_becomes_of_the_money(desk):
+    tournament = registering(house_players=4)
+    asked = reverse("admin:tournaments_tournament_do", args=[tournament.pk, "cancel"])
+    assert "By ICM" not in desk.get(asked).content.decode()
+    press(desk, tournament, "start", sure="yes")
+    assert "By ICM" in desk.get(asked).content.decode()
+    press(desk, tournament, "cancel", sure="yes", reason="Power cut", how="icm")
+    assert status(tournament) == "cancelled"
+    assert sum(entry.prize_cents for entry in tournament.entries.all()) == 4 * tournament.buy_in_cents
+
+
 def test_a_refusal_is_said_and_changes_nothing(desk):
     tournament = announced()
     page = desk.post(reverse("admin:tournaments_tournament_do", args=[tournament.pk, "pause"]), follow=True)
