@@ -5,6 +5,12 @@ from __future__ import annotations
 from django import forms
 
 
+class EntryForm(forms.Form):
+    """The password of a tournament that asks for one."""
+
+    password = forms.CharField(required=False, max_length=128, strip=False)
+
+
 class RebuyForm(forms.Form):
     """Which rebuy it is, so that pressing twice buys once."""
 

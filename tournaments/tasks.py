@@ -32,6 +32,12 @@ def forecast(tournament_id: int) -> None:
     services.forecast_tournament(tournament_id=tournament_id, now=timezone.now())
 
 
+@shared_task(name="tournaments.tasks.announce_recurring")
+def announce_recurring() -> None:
+    """Every minute: announce what recurring tournaments have in the days ahead."""
+    services.announce_recurring(now=timezone.now())
+
+
 @shared_task(name="tournaments.tasks.keep_demo_room")
 def keep_demo_room() -> None:
     """Every five seconds in the demo: see that the room is never dead."""

@@ -15,6 +15,8 @@ urlpatterns = [
     path("tournaments/<int:tournament_id>/rebuy/", views.rebuy, name="rebuy"),
     path("tournaments/<int:tournament_id>/add-on/", views.add_on, name="add_on"),
     path("tournaments/<int:tournament_id>/unregister/", views.unregister, name="unregister"),
+    path("tournaments/<int:tournament_id>/wait/", views.join_alternates, name="join_alternates"),
+    path("tournaments/<int:tournament_id>/stop-waiting/", views.leave_alternates, name="leave_alternates"),
     path("tournaments/<int:tournament_id>/watch/", views.watch, name="watch"),
     path("tournaments/<int:tournament_id>/strip/", views.strip, name="strip"),
 ]

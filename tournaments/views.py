@@ -24,7 +24,7 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from tables.cash.queries import cash_lobby
 from tournaments import queries, services
-from tournaments.forms import RebuyForm
+from tournaments.forms import EntryForm, RebuyForm
 from tournaments.models import Series, Tournament
 from tournaments.pages import change_text, forecast_plot, levels_ahead, lobby_groups, schedule
 from tournaments.queries.strip import strip as strip_of
@@ -104,7 +104,7 @@ def series(request: HttpRequest, series_id: int) -> HttpResponse:
 def register(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """Takes the buy-in from the player's wallet and enters him."""
     done = _("You are in: the buy-in has left your wallet.")
-    return _come_or_go(request, tournament_id, services.register, done)
+    return _enter(request, tournament_id, services.register, done)
 
 
 @require_POST
@@ -142,6 +142,20 @@ def unregister(request: HttpRequest, tournament_id: int) -> HttpResponse:
     )
 
 
+@require_POST
+def join_alternates(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Puts the player on the list of those who wait for a seat."""
+    done = _("You are on the alternates list. The buy-in leaves your wallet when a seat is yours.")
+    return _enter(request, tournament_id, services.join_alternates, done)
+
+
+@require_POST
+def leave_alternates(request: HttpRequest, tournament_id: int) -> HttpResponse:
+    """Takes him off it."""
+    done = _("You have left the alternates list.")
+    return _come_or_go(request, tournament_id, services.leave_alternates, done)
+
+
 @require_safe
 def watch(request: HttpRequest, tournament_id: int) -> HttpResponse:
     """To a table that is playing, or to the tournament's page when there is none."""
@@ -167,6 +181,16 @@ def strip(request: HttpRequest, tournament_id: int) -> HttpResponse:
         "tournaments/_strip.html",
         {"strip": shown, "elsewhere": elsewhere, "tournament_id": tournament_id},
     )
+
+
+def _enter(
+    request: HttpRequest, tournament_id: int, service: Callable[..., object], done: str
+) -> HttpResponse:
+    """Hands on the password that was typed; it is in no address."""
+    form = EntryForm(request.POST)
+    if not form.is_valid():
+        return HttpResponseBadRequest()
+    return _come_or_go(request, tournament_id, partial(service, password=form.cleaned_data["password"]), done)
 
 
 def _come_or_go(

@@ -2,7 +2,7 @@
 
 Players: `sign_up`, `create_house_players`, `set_status`, `change_language`, `check_nickname`,
 `check_password_strength`. Brakes on guessing: `begin_sign_in`, `end_sign_in`, `check_sign_in`,
-`count_sign_up`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
+`count_sign_up`, `begin_entry`, `end_entry`. Staff: `appoint_staff`, `ensure_staff_groups`, `ensure_operator`.
 Money: `transfer`, `transfer_all` (many `Draft`s, the queries of one), `reverse`, `lock_accounts`,
 `refill_wallets`.
 Accounts: `wallet_of`, `safekeeping_of`, `tournament_pool`, `tournament_bounties`, `table_escrow`, `house`.
@@ -10,7 +10,14 @@ Audit: `record_audit`.
 """
 
 from accounts.services.audit import record_audit
-from accounts.services.brakes import begin_sign_in, check_sign_in, count_sign_up, end_sign_in
+from accounts.services.brakes import (
+    begin_entry,
+    begin_sign_in,
+    check_sign_in,
+    count_sign_up,
+    end_entry,
+    end_sign_in,
+)
 from accounts.services.drafts import Draft
 from accounts.services.house_players import create_house_players
 from accounts.services.joining import sign_up
@@ -32,6 +39,7 @@ from accounts.services.transfers import lock_accounts, reverse, transfer, transf
 __all__ = [
     "Draft",
     "appoint_staff",
+    "begin_entry",
     "begin_sign_in",
     "change_language",
     "check_nickname",
@@ -40,6 +48,7 @@ __all__ = [
     "check_sign_in",
     "count_sign_up",
     "create_house_players",
+    "end_entry",
     "end_sign_in",
     "ensure_operator",
     "ensure_staff_groups",

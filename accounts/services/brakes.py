@@ -33,6 +33,8 @@ NAME = RateLimitItemPerMinute(100, MINUTES, namespace="name")
 ADDRESS = RateLimitItemPerMinute(100, MINUTES, namespace="address")
 """For one who tries the same password on many names. A card room's players may share an address."""
 SIGN_UPS = "sign_ups"
+ENTRY = RateLimitItemPerMinute(8, MINUTES, namespace="entry")
+"""For one who guesses the password of a tournament."""
 
 
 def begin_sign_in(*, nickname: str, address: str) -> None:
@@ -74,6 +76,17 @@ def count_sign_up(*, address: str) -> None:
             _("Many players have just signed up from your network. Please try again in an hour."),
             {"seconds": _seconds_left(item, address)},
         )
+
+
+def begin_entry(*, player: int, tournament: int) -> None:
+    """Count a try at a tournament's password, before it is looked at. Refusal: `too_many_attempts`."""
+    if not _count(ENTRY, str(player), str(tournament)):
+        raise _too_many_attempts(ENTRY, str(player), str(tournament))
+
+
+def end_entry(*, player: int, tournament: int) -> None:
+    """Forget the tries of a player who knew the password."""
+    _forget(ENTRY, str(player), str(tournament))
 
 
 def _too_many_attempts(item: RateLimitItem, *ids: str) -> Refusal:

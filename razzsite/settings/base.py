@@ -141,7 +141,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("fr", _("French")), ("it", _("Italian"))]
 LOCALE_PATHS = [PROJECT / "locale"]
 USE_TZ = True
-TIME_ZONE = "UTC"
+TIME_ZONE = os.environ.get("RAZZSITE_TIME_ZONE", "UTC")
 
 STATIC_URL = "/static/"
 STATIC_ROOT = Path(os.environ.get("STATIC_ROOT", PROJECT / "staticfiles"))

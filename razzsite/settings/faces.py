@@ -78,6 +78,7 @@ UNFOLD = {
                 "items": [
                     _page(_("Tournaments"), "trophy", "tournaments.tournament"),
                     _page(_("Templates"), "event_repeat", "tournaments.tournamenttemplate"),
+                    _page(_("Recurring"), "calendar_month", "tournaments.recurrence"),
                     _page(_("Structures"), "stairs", "tournaments.structure"),
                     _page(_("Fee tables"), "percent", "tournaments.feetable"),
                     _page(_("Series"), "leaderboard", "tournaments.series"),

@@ -42,6 +42,7 @@ CELERY_BEAT_SCHEDULE = {
     "look for collusion": {"task": "tables.tasks.look_for_collusion", "schedule": crontab(hour=4, minute=20)},
     "step what is due at the cash tables": _every(1, "tables.cash.tasks.tick"),
     "step what is due in the tournaments": _every(1, "tournaments.tasks.tick"),
+    "announce recurring tournaments": _every(60, "tournaments.tasks.announce_recurring"),
 }
 if flag("RAZZSITE_DEMO"):
     CELERY_BEAT_SCHEDULE["keep the demo room alive"] = _every(5, "tournaments.tasks.keep_demo_room")

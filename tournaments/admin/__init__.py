@@ -2,6 +2,7 @@
 
 from tournaments.admin.fees import FeeTableAdmin
 from tournaments.admin.payouts import PayoutTableAdmin
+from tournaments.admin.recurrence import RecurrenceAdmin
 from tournaments.admin.series import SeriesAdmin
 from tournaments.admin.structure import StructureAdmin
 from tournaments.admin.template import TournamentTemplateAdmin
@@ -10,6 +11,7 @@ from tournaments.admin.tournament import TournamentAdmin
 __all__ = [
     "FeeTableAdmin",
     "PayoutTableAdmin",
+    "RecurrenceAdmin",
     "SeriesAdmin",
     "StructureAdmin",
     "TournamentAdmin",

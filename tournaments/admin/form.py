@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from unfold.widgets import UnfoldAdminDecimalFieldWidget, UnfoldAdminSelectWidget
+from unfold.widgets import (
+    UnfoldAdminDecimalFieldWidget,
+    UnfoldAdminSelectWidget,
+    UnfoldAdminTextareaWidget,
+    UnfoldAdminTextInputWidget,
+)
 
 from accounts.errors import Refusal
 from tables.rules.games import GAMES
@@ -73,6 +78,19 @@ class GamesField(forms.ChoiceField):
         return chosen.split(",") if chosen else []
 
 
+class NicknamesField(forms.CharField):
+    """Nicknames, one a line."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(required=False, widget=UnfoldAdminTextareaWidget(attrs={"rows": 3}), **options)
+
+    def prepare_value(self, value: Any) -> Any:
+        return "\n".join(value) if isinstance(value, list) else value
+
+    def clean(self, value: Any) -> list[str]:
+        return [line.strip() for line in super().clean(value).splitlines() if line.strip()]
+
+
 class TournamentForm(forms.ModelForm):
     """What a director sets. The services' own checks speak through it, field by field."""
 
@@ -107,6 +125,19 @@ class TournamentForm(forms.ModelForm):
         help_text=_("They change as the rotation of the structure says: docs/tournaments.md."),
     )
 
+    password = forms.CharField(
+        label=_("Password"),
+        required=False,
+        max_length=128,
+        strip=False,
+        widget=UnfoldAdminTextInputWidget(attrs={"autocomplete": "off"}),
+        help_text=_("Who registers himself is asked for it. It cannot be read again. Empty: none."),
+    )
+    invited = NicknamesField(
+        label=_("Invited players"),
+        help_text=_("Nicknames, one a line: only they may enter. Empty: everybody."),
+    )
+
     class Meta:
         model = Tournament
         fields = [
@@ -122,6 +153,8 @@ class TournamentForm(forms.ModelForm):
             "starting_chips",
             "seats_per_table",
             "capacity",
+            "alternates",
+            "invited",
             "minimum_entries",
             "sit_and_go",
             "satellite_of",
@@ -157,6 +190,7 @@ class TournamentForm(forms.ModelForm):
             "play_minutes": _("Over after, in minutes"),
             "late_registration_level": _("Registration open to the end of level"),
             "re_entries": _("Re-entries of a player"),
+            "alternates": _("Alternates list when it is full"),
             "rebuys": _("Rebuys of an entry"),
             "rebuy_level": _("Rebuys to the end of level"),
             "add_on_level": _("Add-on in the break after level"),

@@ -23,12 +23,15 @@ from tournaments.admin.tournament import TournamentAdmin
 from tournaments.models import Tournament, TournamentTemplate
 from tournaments.services import save_template
 
-LEFT_OUT = frozenset({"starts_at", "fee_table"})
-"""What a template leaves open: its start, and a table that would divide the price once more."""
+LEFT_OUT = frozenset({"starts_at", "fee_table", "password"})
+"""What a template leaves open: its start, a password, which could be read there, and a table that would
+divide the price once more."""
 
 
 class TemplateForm(TournamentForm):
     """The form of a tournament on a template: the same fields, the same checks."""
+
+    password = None  # type: ignore[assignment]  # a form leaves a field of its base out so
 
     def __init__(self, *args: Any, instance: TournamentTemplate | None = None, **kwargs: Any) -> None:
         self.template = instance or TournamentTemplate()

@@ -57,6 +57,9 @@ class TournamentAdmin(ModelAdmin):
             {
                 "fields": [
                     ("capacity", "minimum_entries"),
+                    "alternates",
+                    "password",
+                    "invited",
                     ("starting_chips", "seats_per_table"),
                     ("late_registration_level", "re_entries"),
                     "sit_and_go",
@@ -134,6 +137,10 @@ class TournamentAdmin(ModelAdmin):
     def rounding(self, tournament: Tournament) -> str:
         return money_text(tournament.rounding_cents)
 
+    @admin.display(description="password")
+    def password(self, tournament: Tournament) -> str:
+        return "asked for" if tournament.password_hash else "none"
+
     def has_delete_permission(self, request: HttpRequest, obj: Tournament | None = None) -> bool:
         return False
 
@@ -145,7 +152,7 @@ class TournamentAdmin(ModelAdmin):
         return [(_("Settings"), {"fields": fields, "classes": ["collapse"]})]
 
     def get_readonly_fields(self, request: HttpRequest, obj: Tournament | None = None) -> list[str]:
-        return [*TournamentForm.Meta.fields, *MONEY] if obj else []
+        return [*TournamentForm.Meta.fields, *MONEY, "password"] if obj else []
 
     def change_view(
         self,

@@ -92,6 +92,16 @@ class Tournament(models.Model):
         help_text="Empty: as the structure says.",
     )
     capacity = models.PositiveIntegerField(default=1000)
+    alternates = models.BooleanField(
+        default=False,
+        help_text="Who finds it full may wait; who withdraws, or busts while entries are open, frees a seat.",
+    )
+    password_hash = models.CharField(
+        max_length=128, blank=True, editable=False, help_text="Empty: no password is asked for."
+    )
+    invited = models.JSONField(
+        default=list, blank=True, help_text="Nicknames of those who may enter; empty: everybody."
+    )
     minimum_entries = models.PositiveIntegerField(default=2)
     re_entries = models.PositiveSmallIntegerField(
         null=True,

@@ -1,5 +1,6 @@
 """What is read of tournaments. Each docstring says how many database queries it takes, whatever the field."""
 
+from tournaments.queries.alternates import AlternatesList, alternates_list
 from tournaments.queries.board import Board, BoardTable, MoveLine, board
 from tournaments.queries.breaking import breaking_order, plays_hand_for_hand, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face, clock_position, clock_words, pauses, seconds_run
@@ -51,6 +52,7 @@ from tournaments.queries.registration import (
     EntryCounts,
     entry_counts,
     may_re_enter,
+    places_taken,
     re_entry_open,
     registration_open,
 )
@@ -60,6 +62,7 @@ from tournaments.queries.structure import levels_of, read_back, schedule_of, tou
 
 __all__ = [
     "PLAYING",
+    "AlternatesList",
     "Board",
     "BoardTable",
     "ChipOffer",
@@ -86,6 +89,7 @@ __all__ = [
     "add_on_break",
     "add_on_open",
     "all_series",
+    "alternates_list",
     "board",
     "breaking_order",
     "buyer_of",
@@ -122,6 +126,7 @@ __all__ = [
     "penalties_given",
     "penalty_of",
     "phase",
+    "places_taken",
     "plan_of",
     "plays_board_games",
     "plays_hand_for_hand",

@@ -8,6 +8,7 @@ from datetime import datetime
 
 from tables.models import FloorCall
 from tournaments.models import Move, Penalty, Tournament, TournamentTable
+from tournaments.queries.alternates import alternates_list
 from tournaments.queries.breaking import plays_hand_for_hand, still_to_break
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.games import GamesAhead, games_ahead, plays_board_games
@@ -66,6 +67,7 @@ class Board:
 
     `chips` are those in play, `average_stack` is in whole chips; `blinds`: a game of it has them.
     `break_order` are the numbers of the tables still to break, the next first, once it is published.
+    `alternates` wait for a seat, the first first.
     """
 
     tournament_id: int
@@ -85,10 +87,14 @@ class Board:
     moves: list[MoveLine]
     penalties: list[Penalty]
     floor_calls: list[FloorCallLine]
+    alternates: list[str]
 
 
 def board(tournament_id: int, now: datetime) -> Board:
-    """The board of one tournament, in seven queries. Raises Tournament.DoesNotExist."""
+    """The board of one tournament, in seven queries, eight with an alternates list.
+
+    Raises Tournament.DoesNotExist.
+    """
     tournament = (
         Tournament.objects.select_related("structure", "satellite_of")
         .prefetch_related("structure__levels")
@@ -97,6 +103,7 @@ def board(tournament_id: int, now: datetime) -> Board:
     counts = entry_counts([tournament]).get(tournament_id, EntryCounts())
     seats = seats_taken(tournament)
     tables, open_now = tables_in_play(tournament), registration_open(tournament, now)
+    listed = alternates_list(tournament, counts, None, now)
     chips = sum(seat.stack for seat in seats)
     return Board(
         tournament_id=tournament.pk,
@@ -116,6 +123,7 @@ def board(tournament_id: int, now: datetime) -> Board:
         moves=_moves(tournament),
         penalties=penalties_given(tournament),
         floor_calls=_floor_calls(tournament),
+        alternates=listed.nicknames if listed else [],
     )
 
 

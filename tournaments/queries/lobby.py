@@ -12,7 +12,13 @@ from tables.rules.rotation import games_text
 from tournaments.models import Purchase, Tournament
 from tournaments.queries.clock import ClockFace, clock_face
 from tournaments.queries.purchases import chips_of, purchased_cents, split_of
-from tournaments.queries.registration import EntryCounts, entry_counts, re_entry_open, registration_open
+from tournaments.queries.registration import (
+    EntryCounts,
+    entry_counts,
+    places_taken,
+    re_entry_open,
+    registration_open,
+)
 from tournaments.rules.pool import prize_pool
 from tournaments.rules.satellites import seats_to_win
 
@@ -72,6 +78,8 @@ class LobbyRow:
     seats_to_win: int
     chip_target: int | None
     play_minutes: int | None
+    asks_password: bool
+    invited_only: bool
     demo: str
 
     @property
@@ -114,7 +122,7 @@ def lobby_row(
     target = tournament.satellite_of
     parts = counts.entries * tournament.buy_in_cents + bought
     pool = prize_pool(parts, tournament.added_cents, tournament.promised_cents).total
-    room = counts.entries < tournament.capacity
+    room = places_taken(tournament, counts) < tournament.capacity
     return LobbyRow(
         id=tournament.pk,
         name=tournament.name,
@@ -156,5 +164,7 @@ def lobby_row(
         seats_to_win=seats_to_win(pool, target.price_cents, tournament.satellite_seats) if target else 0,
         chip_target=tournament.chip_target,
         play_minutes=tournament.play_minutes,
+        asks_password=bool(tournament.password_hash),
+        invited_only=bool(tournament.invited),
         demo=tournament.demo,
     )

@@ -9,6 +9,7 @@ from datetime import datetime
 
 from accounts.models import Player
 from tournaments.models import Entry, Series, Tournament, TournamentTable
+from tournaments.queries.alternates import AlternatesList, alternates_list
 from tournaments.queries.breaking import plays_hand_for_hand, still_to_break
 from tournaments.queries.games import games_ahead, plays_board_games
 from tournaments.queries.lobby import LobbyRow, lobby_row
@@ -81,6 +82,7 @@ class TournamentPage:
     break_order: list[int]
     hand_for_hand: bool
     mine: EntryLine | None
+    alternates: AlternatesList | None
     may_unregister: bool
     refunded: bool
     cancel_reason: str
@@ -118,6 +120,7 @@ def tournament_page(tournament_id: int, now: datetime, player: Player | None = N
         break_order=still_to_break(tournament, tables),
         hand_for_hand=plays_hand_for_hand(tournament),
         mine=mine,
+        alternates=alternates_list(tournament, counts, player, now),
         may_unregister=mine is not None and tournament.status == Tournament.Status.REGISTERING,
         refunded=tournament.refunded,
         cancel_reason=tournament.cancel_reason,

@@ -29,6 +29,11 @@ class EntryCounts(NamedTuple):
     registered: bool = False
 
 
+def places_taken(tournament: Tournament, counts: EntryCounts) -> int:
+    """Of the capacity. Where alternates wait, who is out has freed his place."""
+    return counts.playing if tournament.alternates else counts.entries
+
+
 def registration_open(tournament: Tournament, now: datetime) -> bool:
     """Whether entries are taken: before the start, then to the end of the late level (RULES §7)."""
     if tournament.status == Tournament.Status.REGISTERING:

@@ -1,18 +1,18 @@
 """What is done to tournaments. Each service is a verb with keyword arguments and owns its transaction.
 
 Before the start: `create_tournament` (`check_settings`), `change_settings`, `open_registration`,
-`register`, `unregister`,
-`add_house_players`. In play: `re_enter`, `rebuy`,
-`take_add_on`.
+`register`, `unregister`, `join_alternates`, `leave_alternates`, `add_house_players`. In play: `re_enter`,
+`rebuy`, `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
 `call_last_hands`, `give_penalty`, `undo_bust`,
 `start_hand_for_hand`, `stop_hand_for_hand`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
-`import_structure`, `save_template`, `create_from_template`, `save_series`. Forecasts:
-`forecast_tournament`, `keep_forecast`.
+`import_structure`, `save_template`, `create_from_template`, `save_series`. Recurring ones:
+`save_recurrence`, `announce_recurring`. Forecasts: `forecast_tournament`, `keep_forecast`.
 """
 
+from tournaments.services.alternates import join_alternates, leave_alternates
 from tournaments.services.cancellation import cancel_tournament
 from tournaments.services.checking import check_settings
 from tournaments.services.clock import add_minutes, change_level, pause_tournament, resume_tournament
@@ -28,6 +28,7 @@ from tournaments.services.paying import pay_tournament
 from tournaments.services.penalties import give_penalty
 from tournaments.services.purchases import rebuy, take_add_on
 from tournaments.services.re_entry import re_enter
+from tournaments.services.recurring import announce_recurring, save_recurrence
 from tournaments.services.registration import register, unregister
 from tournaments.services.seeds import load_seeds
 from tournaments.services.series import save_series
@@ -44,6 +45,7 @@ __all__ = [
     "TournamentSettings",
     "add_house_players",
     "add_minutes",
+    "announce_recurring",
     "call_last_hands",
     "cancel_tournament",
     "change_level",
@@ -55,8 +57,10 @@ __all__ = [
     "give_back_clocks",
     "give_penalty",
     "import_structure",
+    "join_alternates",
     "keep_demo_room",
     "keep_forecast",
+    "leave_alternates",
     "load_seeds",
     "make_deal",
     "open_registration",
@@ -66,6 +70,7 @@ __all__ = [
     "rebuy",
     "register",
     "resume_tournament",
+    "save_recurrence",
     "save_series",
     "save_template",
     "simulate",

@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
+from accounts.models import Player
 from tables.rules.errors import MalformedInput
 from tables.rules.games import GAMES
 from tables.rules.house import PROFILES
@@ -91,6 +92,11 @@ def _rules(tournament: Tournament) -> list[tuple[str, bool, str]]:
         *_satellite(tournament),
         ("re_entries", tournament.re_entries != 0 and not late, _("Re-entries need late registration.")),
         *_money(tournament),
+        (
+            "invited",
+            any(not Player.objects.called(nickname).exists() for nickname in tournament.invited),
+            _("Only players who have joined can be invited, by their nicknames."),
+        ),
         ("structure", not levels, _("This structure has no levels.")),
         (
             "structure",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TypedDict, Unpack
 
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 
 from accounts.models import Player
@@ -38,6 +39,8 @@ class TournamentSettings(TypedDict, total=False):
     starting_chips: int | None
     seats_per_table: int | None
     capacity: int
+    alternates: bool
+    invited: list[str]
     minimum_entries: int
     re_entries: int | None
     rebuys: int | None
@@ -72,11 +75,16 @@ def create_tournament(
     structure: Structure,
     by: Player | None,
     now: datetime,
+    password: str = "",
     **settings: Unpack[TournamentSettings],
 ) -> Tournament:
-    """Announce a tournament. Refusal: `wrong_settings`, whose details name the fields and what is wrong."""
+    """Announce a tournament. Refusal: `wrong_settings`, whose details name the fields and what is wrong.
+
+    Of the `password` only a hash is kept.
+    """
     tournament = Tournament(name=name, structure=structure, created_by=by, created_at=now, **settings)
     tournament.due_at = tournament.starts_at
+    tournament.password_hash = make_password(password) if password else ""
     check_settings(tournament, announced_at=now)
     divide_price(tournament)
     tournament.save()

@@ -13,9 +13,9 @@ from accounts.services import record_audit
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
 from tournaments.queries import PLAYING, is_disqualified, may_re_enter
+from tournaments.services.entering import join_play, refuse_when_closed
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import take_buy_in
-from tournaments.services.registration import join_play, refuse_when_closed
 
 
 @transaction.atomic

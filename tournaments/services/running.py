@@ -20,6 +20,7 @@ from tournaments.queries import (
     registration_open,
     stacks_of,
 )
+from tournaments.services.alternates import call_alternates
 from tournaments.services.booking import book_hands
 from tournaments.services.ending import ends_at, hold_for_the_end, is_over, take_out_winners
 from tournaments.services.finishing import finish
@@ -54,6 +55,9 @@ def run(tournament: Tournament, *, now: datetime, source: Source) -> bool:
         did = True
     did |= carry_out_disqualifications(tournament, idle, now=now)
     did |= take_out_winners(tournament, idle, now=now)
+    if did and call_alternates(tournament, now=now, source=source):
+        # They may sit at a table that was not locked with these: the next step, due now, deals them in.
+        return True
     counts = entry_counts([tournament])[tournament.pk]
     awaited = rebuys_awaited_until(tournament, now) if counts.playing == 1 else None
     goes_on = counts.playing > 1 or awaited is not None

@@ -26,7 +26,7 @@ def take_seats(satellite: Tournament, winners: Iterable[Entry], *, by: Player | 
         assert target is not None, "only a satellite has seats to win"
         try:
             with transaction.atomic():
-                register(tournament=target, player=entry.player, by=by, now=now)
+                register(tournament=target, player=entry.player, by=by, now=now, seat_won=True)
         except Refusal as refusal:
             Entry.objects.filter(pk=entry.pk).update(seat_won=False)
             _log.info("seat not taken", tournament=target.pk, entry=entry.pk, code=refusal.code)

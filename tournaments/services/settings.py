@@ -11,7 +11,9 @@ from django.utils.translation import gettext as _
 from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
+from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
+from tournaments.services.alternates import call_alternates
 from tournaments.services.checking import check_settings
 from tournaments.services.creation import TournamentSettings
 from tournaments.services.locking import lock_tournament
@@ -25,11 +27,17 @@ TOUCHES_NOBODY = frozenset(
 
 @transaction.atomic
 def change_settings(
-    *, tournament: Tournament, by: Player | None, now: datetime, **settings: Unpack[TournamentSettings]
+    *,
+    tournament: Tournament,
+    by: Player | None,
+    now: datetime,
+    source: Source = SYSTEM,
+    **settings: Unpack[TournamentSettings],
 ) -> Tournament:
     """Change these settings of an announced or registering tournament; what stays the same is no change.
 
-    While players are in only what touches no entry's rights changes, and the capacity only upwards.
+    While players are in only what touches no entry's rights changes, and the capacity only upwards: the
+    alternates get the new places.
     Refusals: `wrong_status`, `settings_fixed`, `wrong_settings`.
     """
     locked = lock_tournament(tournament.pk)
@@ -47,6 +55,7 @@ def change_settings(
         by=by, action="change_settings", target=locked, now=now, before=_told(before), after=_told(changed)
     )
     save(locked, due_at=locked.starts_at, now=now)
+    call_alternates(locked, now=now, source=source)
     return locked
 
 
