@@ -13,9 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Player
 from tournaments import services
 from tournaments.admin.questions import (
+    AwayQuestion,
     CancelQuestion,
     LastHandsQuestion,
     MinutesQuestion,
+    MoveQuestion,
     PenaltyQuestion,
     Question,
     SettingsQuestion,
@@ -183,6 +185,24 @@ ACTIONS = {
             question=_("A penalty is kept in the log of the event; a disqualification cannot be undone."),
             form=PenaltyQuestion,
             needs_reason=True,
+        ),
+        DirectorAction(
+            "move-player",
+            _("Move a player"),
+            services.move_player,
+            _clock_stands,
+            _("The player is moved."),
+            question=_("He takes his chips along, and is dealt in with the next hand there."),
+            form=MoveQuestion,
+        ),
+        DirectorAction(
+            "mark-away",
+            _("Away or back"),
+            services.mark_away,
+            _is(Status.RUNNING),
+            _("It is noted, and his table is told."),
+            question=_("Who is away is dealt in, and his hand is folded before anyone acts."),
+            form=AwayQuestion,
         ),
         DirectorAction(
             "undo-bust",

@@ -13,6 +13,7 @@ from unfold.widgets import (
 )
 
 from tournaments.models import Entry, Penalty, Tournament
+from tournaments.queries import open_seats
 
 
 class Question(forms.Form):
@@ -82,6 +83,46 @@ class PenaltyQuestion(Question):
     )
     rounds = _number(
         _("Rounds of missed hands: as many hands as his table has players"), least=1, most=10, initial=1
+    )
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        entry = self.fields["entry"]
+        assert isinstance(entry, PlayerField)
+        entry.seated_in(tournament)
+
+
+class MoveQuestion(Question):
+    """Who is moved, and to which open seat."""
+
+    entry = PlayerField(label=_("Player"))
+    place = forms.ChoiceField(label=_("Open seat"), widget=UnfoldAdminSelectWidget)
+
+    def __init__(self, tournament: Tournament, data: Any = None) -> None:
+        super().__init__(tournament, data)
+        entry, place = self.fields["entry"], self.fields["place"]
+        assert isinstance(entry, PlayerField)
+        assert isinstance(place, forms.ChoiceField)
+        entry.seated_in(tournament)
+        place.choices = [
+            (f"{table}-{seat}", _("Table %(table)d, seat %(seat)d") % {"table": table, "seat": seat})
+            for table, seat in open_seats(tournament)
+        ]
+
+    def arguments(self) -> dict[str, Any]:
+        table, seat = self.cleaned_data["place"].split("-")
+        return {"entry": self.cleaned_data["entry"], "to_table": int(table), "to_seat": int(seat)}
+
+
+class AwayQuestion(Question):
+    """Who is absent from his seat, or back."""
+
+    entry = PlayerField(label=_("Player"))
+    away = forms.TypedChoiceField(
+        label=_("He is"),
+        choices=[("yes", _("away: his hands do not wait for him")), ("no", _("back"))],
+        coerce=lambda answer: answer == "yes",
+        widget=UnfoldAdminSelectWidget,
     )
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:

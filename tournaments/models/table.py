@@ -56,7 +56,7 @@ class Move(models.Model):
     from_seat = models.PositiveSmallIntegerField()
     to_table = models.ForeignKey(TournamentTable, on_delete=models.CASCADE, related_name="+")
     to_seat = models.PositiveSmallIntegerField()
-    reason = models.CharField(max_length=20, help_text="balance, break, redraw or final_table.")
+    reason = models.CharField(max_length=20, help_text="balance, break, redraw, final_table or director.")
     rule = models.CharField(max_length=40)
     drawn = models.JSONField(default=dict, blank=True)
     at = models.DateTimeField()

@@ -57,7 +57,15 @@ from tournaments.queries.registration import (
     registration_open,
 )
 from tournaments.queries.results import ResultRow, Results, results
-from tournaments.queries.seats import SeatTaken, chips_in_play, seats_taken, stacks_of, tables_in_play
+from tournaments.queries.seats import (
+    OpenSeat,
+    SeatTaken,
+    chips_in_play,
+    open_seats,
+    seats_taken,
+    stacks_of,
+    tables_in_play,
+)
 from tournaments.queries.structure import levels_of, read_back, schedule_of, tournament_playing_by
 
 __all__ = [
@@ -76,6 +84,7 @@ __all__ = [
     "LeaderboardRow",
     "LobbyRow",
     "MoveLine",
+    "OpenSeat",
     "Phase",
     "PoolLine",
     "PrizeLine",
@@ -119,6 +128,7 @@ __all__ = [
     "levels_of",
     "lobby",
     "may_re_enter",
+    "open_seats",
     "overlay_cents",
     "paid_places",
     "pauses",

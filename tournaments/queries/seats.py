@@ -62,6 +62,24 @@ def stacks_of(tournament: Tournament) -> dict[int, int]:
     return dict(seats.values_list("player_id", "stack"))
 
 
+class OpenSeat(NamedTuple):
+    """A seat nobody has, at a table in play, by its number in the event."""
+
+    table_number: int
+    seat: int
+
+
+def open_seats(tournament: Tournament) -> list[OpenSeat]:
+    """By table and seat. Two queries."""
+    taken = {(seat.table_number, seat.seat) for seat in seats_taken(tournament)}
+    return [
+        OpenSeat(table.number, number)
+        for table in tables_in_play(tournament)
+        for number in range(1, table.table.max_seats + 1)
+        if (table.number, number) not in taken
+    ]
+
+
 def tables_in_play(tournament: Tournament) -> list[TournamentTable]:
     """The tables not broken, by number, with their table and last hand. One query."""
     unbroken = tournament.tables.filter(broken_at=None)

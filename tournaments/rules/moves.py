@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-Reason = Literal["balance", "break", "redraw", "final_table"]
+Reason = Literal["balance", "break", "redraw", "final_table", "director"]
 Wait = Literal["short", "redraw", "final_table"]
 
 

@@ -4,7 +4,7 @@ Before the start: `create_tournament` (`check_settings`), `change_settings`, `op
 `register`, `unregister`, `join_alternates`, `leave_alternates`, `add_house_players`. In play: `re_enter`,
 `rebuy`, `take_add_on`.
 The director: `start_tournament`, `pause_tournament`, `resume_tournament`, `change_level`, `add_minutes`,
-`call_last_hands`, `give_penalty`, `undo_bust`,
+`call_last_hands`, `give_penalty`, `undo_bust`, `move_player`, `mark_away`,
 `start_hand_for_hand`, `stop_hand_for_hand`,
 `cancel_tournament`, `pay_tournament`. By itself: `step_tournament`, `give_back_clocks`. The house:
 `load_seeds`, `keep_demo_room`, `simulate`. Structures and templates:
@@ -19,6 +19,7 @@ from tournaments.services.clock import add_minutes, change_level, pause_tourname
 from tournaments.services.creation import TournamentSettings, create_tournament, open_registration
 from tournaments.services.deals import make_deal
 from tournaments.services.demo import keep_demo_room
+from tournaments.services.directing import mark_away, move_player
 from tournaments.services.forecasting import forecast_tournament, keep_forecast
 from tournaments.services.hand_for_hand import start_hand_for_hand, stop_hand_for_hand
 from tournaments.services.house_players import add_house_players
@@ -63,6 +64,8 @@ __all__ = [
     "leave_alternates",
     "load_seeds",
     "make_deal",
+    "mark_away",
+    "move_player",
     "open_registration",
     "pause_tournament",
     "pay_tournament",

@@ -62,11 +62,21 @@ def move_players(
         big_blinds=big_blinds,
     )
     if plan.moves:
-        tables = {table.number: table for table in tournament.tables.select_related("table")}
-        _make(plan.moves, tables, now)
-        _close_empty(idle, plan.moves, tables, now)
-        _record(tournament, plan.moves, tables, now)
+        make_moves(tournament, plan.moves, idle, now=now)
     return Moved(held=plan.held, joined=frozenset(move.to_table for move in plan.moves))
+
+
+def make_moves(
+    tournament: Tournament, moves: Sequence[plans.Move], idle: Iterable[TournamentTable], *, now: datetime
+) -> None:
+    """Make these moves and log them; those of the `idle` tables that are left without players are closed.
+
+    Refusals: as `move_seats`.
+    """
+    tables = {table.number: table for table in tournament.tables.select_related("table")}
+    _make(moves, tables, now)
+    _close_empty(idle, moves, tables, now)
+    _record(tournament, moves, tables, now)
 
 
 def seating_of(tournament: Tournament) -> Seating:

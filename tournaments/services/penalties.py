@@ -47,7 +47,7 @@ def give_penalty(
     require_running(locked)
     if not reason.strip():
         raise Refusal("reason_missing", _("Please give a reason: the player reads it."))
-    seat = _seat_of(locked, entry)
+    seat = seat_of(locked, entry)
     if Penalty.objects.filter(entry=entry, kind=Kind.DISQUALIFICATION).exists():
         raise Refusal("disqualified_already", _("This player is disqualified already."))
     hands = _hands_missed(seat, rounds) if kind == Kind.MISSED_HANDS else 0
@@ -129,7 +129,8 @@ def count_missed_hands(tournament: Tournament, hands: Sequence[Hand]) -> None:
     )
 
 
-def _seat_of(tournament: Tournament, entry: Entry) -> Seat:
+def seat_of(tournament: Tournament, entry: Entry) -> Seat:
+    """Where an entry of the tournament sits. Refusal: `not_playing`."""
     seats = Seat.objects.filter(player=entry.player_id, table__tournament_table__tournament=tournament)
     seat = seats.first()
     if seat is None or entry.tournament_id != tournament.pk:

@@ -9,6 +9,7 @@ from tables.rules.house import PROFILES
 from tables.services import call_floor
 from tests.tournaments.office import NOW, announced, paid, registering, structure
 from tournaments.models import Entry, StructureLevel, Tournament
+from tournaments.queries import open_seats
 
 pytestmark = pytest.mark.django_db
 
@@ -165,6 +166,20 @@ def test_once_it_runs_the_director_says_what_becomes_of_the_money(desk):
     press(desk, tournament, "cancel", sure="yes", reason="Power cut", how="icm")
     assert status(tournament) == "cancelled"
     assert sum(entry.prize_cents for entry in tournament.entries.all()) == 4 * tournament.buy_in_cents
+
+
+def test_a_player_is_marked_away_and_moved_from_the_board(desk):
+    tournament = registering(house_players=6)
+    press(desk, tournament, "start", sure="yes")
+    press(desk, tournament, "pause")
+    mover = tournament.entries.filter(player__seats__table=tournament.tables.get(number=1).table).first()
+    place = next(seat for seat in open_seats(tournament) if seat.table_number == 2)
+    asked = desk.get(reverse("admin:tournaments_tournament_do", args=[tournament.pk, "move-player"]))
+    assert f"Table 2, seat {place.seat}" in asked.content.decode()
+    press(desk, tournament, "mark-away", sure="yes", entry=mover.pk, away="yes")
+    press(desk, tournament, "move-player", sure="yes", entry=mover.pk, place=f"2-{place.seat}")
+    seat = mover.player.seats.get()
+    assert (seat.table.tournament_table.number, seat.number, seat.away) == (2, place.seat, True)
 
 
 def test_a_refusal_is_said_and_changes_nothing(desk):
