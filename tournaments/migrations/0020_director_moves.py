@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0018_satellites_and_ends'),
+        ('tournaments', '0019_getting_in'),
     ]
 
     operations = [
