@@ -52,8 +52,8 @@ def board_deal(ready: Collection[int], owing: Collection[int], last: Sequence[in
 
 
 def waiting(ready: Collection[int], newcomers: Collection[int], last: Sequence[int]) -> set[int]:
-    """The seats of a tournament that sit the next hand out (RULES §6, §7): a newcomer may be dealt in at once, but
-    not from the button to the small blind, where he waits until the button has passed.
+    """The seats of a tournament that sit the next hand out (RULES §6): a newcomer may be dealt in at once,
+    but not from the button to the small blind, where he waits until the button has passed.
 
     `newcomers` have sat down since the last hand with blinds, whose positions `last` are; where nobody else
     has stayed, as after a redraw, everyone is new and a button is drawn again.
