@@ -95,7 +95,7 @@ ACTIONS = {
             services.change_settings,
             _is(Status.ANNOUNCED, Status.REGISTERING),
             _("The settings are changed."),
-            question=_("The capacity can only grow once players are in."),
+            question=_("Once somebody has entered the price is fixed, and the capacity can only grow."),
             form=SettingsQuestion,
         ),
         DirectorAction(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any, ClassVar
 
 from django import forms
@@ -10,10 +11,15 @@ from unfold.widgets import (
     UnfoldAdminIntegerFieldWidget,
     UnfoldAdminSelectWidget,
     UnfoldAdminSplitDateTimeWidget,
+    UnfoldAdminTextInputWidget,
 )
 
+from tournaments.admin.form import MONEY, money_field
 from tournaments.models import Entry, Penalty, Tournament
 from tournaments.queries import open_seats
+
+PRICE = ("buy_in", "fee", "staff", "bounty")
+"""The parts of the price, as the form of a tournament names them."""
 
 
 class Question(forms.Form):
@@ -163,8 +169,17 @@ class CancelQuestion(Question):
 
 
 class SettingsQuestion(Question):
-    """What may change while players are in, as it is now."""
+    """What may change, as it is now: the price only before the first entry."""
 
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=Tournament._meta.get_field("name").max_length,
+        widget=UnfoldAdminTextInputWidget,
+    )
+    buy_in = money_field(_("Buy-in"), "0.00", "")
+    fee = money_field(_("Fee"), "0.00", "")
+    staff = money_field(_("Staff"), "0.00", "")
+    bounty = money_field(_("Bounty"), "0.00", "")
     starts_at = forms.SplitDateTimeField(
         label=_("Scheduled start"), required=False, widget=UnfoldAdminSplitDateTimeWidget
     )
@@ -173,4 +188,18 @@ class SettingsQuestion(Question):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, data)
-        self.initial = {name: getattr(tournament, name) for name in self.fields}
+        if tournament.entries.exists():
+            for part in PRICE:
+                del self.fields[part]
+        self.initial = {name: _as_typed(tournament, name) for name in self.fields}
+
+    def arguments(self) -> dict[str, Any]:
+        return {
+            MONEY.get(name, name): int(value * 100) if name in PRICE else value
+            for name, value in self.cleaned_data.items()
+        }
+
+
+def _as_typed(tournament: Tournament, name: str) -> Any:
+    value = getattr(tournament, MONEY.get(name, name))
+    return Decimal(value) / 100 if name in PRICE else value

@@ -12,15 +12,22 @@ from accounts.errors import Refusal
 from accounts.models import Player
 from accounts.services import record_audit
 from tables.dealer.randomness import SYSTEM, Source
-from tournaments.models import Entry, Tournament
+from tournaments.models import Tournament
 from tournaments.services.alternates import call_alternates
 from tournaments.services.checking import check_settings
 from tournaments.services.creation import TournamentSettings
 from tournaments.services.locking import lock_tournament
 from tournaments.services.status import Status, save, wrong_status
 
+
+class ChangedSettings(TournamentSettings, total=False):
+    """What may change before the start: what a director sets, and the name."""
+
+    name: str
+
+
 TOUCHES_NOBODY = frozenset(
-    {"starts_at", "start_delay_seconds", "capacity", "action_seconds", "pause_milliseconds"}
+    {"name", "starts_at", "start_delay_seconds", "capacity", "action_seconds", "pause_milliseconds"}
 )
 """What may change while players are in; everything else was part of what they paid for."""
 
@@ -32,11 +39,11 @@ def change_settings(
     by: Player | None,
     now: datetime,
     source: Source = SYSTEM,
-    **settings: Unpack[TournamentSettings],
+    **settings: Unpack[ChangedSettings],
 ) -> Tournament:
     """Change these settings of an announced or registering tournament; what stays the same is no change.
 
-    While players are in only what touches no entry's rights changes, and the capacity only upwards: the
+    Once somebody has entered only what touches no entry's rights changes, and the capacity only upwards: the
     alternates get the new places.
     Refusals: `wrong_status`, `settings_fixed`, `wrong_settings`.
     """
@@ -60,13 +67,14 @@ def change_settings(
 
 
 def _refuse_what_is_fixed(tournament: Tournament, changed: dict[str, Any]) -> None:
-    if not tournament.entries.exclude(status=Entry.Status.WITHDRAWN).exists():
+    # Who has withdrawn counts too: what he paid and got back is reckoned by the price.
+    if not tournament.entries.exists():
         return
     fixed = sorted(changed.keys() - TOUCHES_NOBODY)
     if "capacity" in changed and changed["capacity"] < tournament.capacity:
         fixed.append("capacity")
     if fixed:
-        sentence = _("Players are in: %s can no longer be changed.") % ", ".join(fixed)
+        sentence = _("Players have entered: %s can no longer be changed.") % ", ".join(fixed)
         raise Refusal("settings_fixed", sentence, {"fields": fixed})
 
 

@@ -326,6 +326,18 @@ def test_changes_settings_before_the_start(desk):
     tournament = registering(house_players=2)
     assert 'value="1000"' in press(desk, tournament, "change-settings").content.decode()
     given = {"starts_at_0": "", "starts_at_1": "", "capacity": "1200", "action_seconds": "25"}
-    press(desk, tournament, "change-settings", sure="yes", **given)
+    press(desk, tournament, "change-settings", sure="yes", name="Late razz", buy_in="1", **given)
     tournament.refresh_from_db()
-    assert (tournament.capacity, tournament.action_seconds) == (1200, 25)
+    assert (tournament.name, tournament.capacity, tournament.action_seconds) == ("Late razz", 1200, 25)
+    assert tournament.buy_in_cents == 10_000
+
+
+def test_the_price_is_typed_as_money_until_somebody_enters(desk):
+    tournament = announced()
+    asked = press(desk, tournament, "change-settings").content.decode()
+    assert 'value="100.00"' in asked or 'value="100"' in asked
+    price = {"buy_in": "50.50", "fee": "4.50", "staff": "0", "bounty": "5"}
+    given = {"name": "Cheap razz", "starts_at_0": "", "starts_at_1": "", "capacity": "48"}
+    press(desk, tournament, "change-settings", sure="yes", action_seconds="20", **given, **price)
+    tournament.refresh_from_db()
+    assert (tournament.name, tournament.buy_in_cents, tournament.price_cents) == ("Cheap razz", 5_050, 6_000)

@@ -8,7 +8,8 @@ from accounts.errors import Refusal
 from accounts.models import AuditEntry
 from tests.tournaments.floor import fresh, opened, started
 from tests.tournaments.office import NOW, announced
-from tournaments.services import change_settings
+from tournaments.queries import prize_pool
+from tournaments.services import change_settings, unregister
 
 pytestmark = pytest.mark.django_db
 LATER = NOW + timedelta(hours=2)
@@ -43,6 +44,16 @@ def test_while_players_are_in_only_what_touches_nobody_changes():
     assert code(tournament, buy_in_cents=1) == "settings_fixed"
     assert code(tournament, capacity=19) == "settings_fixed"
     assert (fresh(tournament).buy_in_cents, fresh(tournament).capacity) == (10_000, 20)
+
+
+def test_the_price_is_fixed_by_an_entry_that_was_withdrawn_and_the_name_is_not():
+    tournament = opened(entries=1)
+    player = tournament.entries.get().player
+    unregister(tournament=tournament, player=player, by=player, now=NOW)
+    assert code(tournament, buy_in_cents=1) == "settings_fixed"
+    change(tournament, name="Late razz")
+    assert fresh(tournament).name == "Late razz"
+    assert prize_pool(tournament.pk).difference_cents == 0
 
 
 def test_done_twice_it_is_one_change():
