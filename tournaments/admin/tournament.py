@@ -36,7 +36,7 @@ STATUS_COLOURS = {
 
 @admin.register(Tournament)
 class TournamentAdmin(ModelAdmin):
-    """Settings are fixed once announced; from then on the director acts through the board's buttons."""
+    """Announced with the form; from then on the director acts through the board's buttons."""
 
     form = TournamentForm
     list_display = ["name", "state", "structure", "price", "capacity", "starts_at"]
@@ -47,7 +47,10 @@ class TournamentAdmin(ModelAdmin):
     compressed_fields = True
     fieldsets: ClassVar[list[tuple[Any, dict[str, Any]]]] = [
         (None, {"fields": ["name", ("structure", "games"), "house"]}),
-        ("Money", {"fields": [("buy_in", "bounty", "fee", "staff"), "fee_table", ("added", "guarantee")]}),
+        (
+            "Money",
+            {"fields": [("buy_in", "bounty"), ("fee", "staff"), "fee_table", ("added", "guarantee")]},
+        ),
         (
             "Pay-outs",
             {"fields": ["payout_table", ("paid_percent", "min_cash_percent"), ("flat_payouts", "rounding")]},
@@ -68,14 +71,16 @@ class TournamentAdmin(ModelAdmin):
         ),
         (
             "End",
-            {"fields": [("satellite_of", "satellite_seats", "chip_target"), "play_minutes"]},
+            {"fields": [("satellite_of", "satellite_seats"), ("chip_target", "play_minutes")]},
         ),
         (
             "Rebuys and add-on",
             {
                 "fields": [
-                    ("rebuys", "rebuy_level", "rebuy_price"),
-                    ("add_on_level", "add_on_chips", "add_on_price"),
+                    ("rebuys", "rebuy_level"),
+                    "rebuy_price",
+                    ("add_on_level", "add_on_chips"),
+                    "add_on_price",
                 ]
             },
         ),
@@ -85,7 +90,8 @@ class TournamentAdmin(ModelAdmin):
                 "fields": [
                     "starts_at",
                     ("start_delay_seconds", "level_seconds"),
-                    ("action_seconds", "bank_seconds", "bank_refill_seconds"),
+                    "action_seconds",
+                    ("bank_seconds", "bank_refill_seconds"),
                     ("think_milliseconds", "pause_milliseconds"),
                     ("chat_in_hand", "hand_for_hand_at_bubble"),
                 ]
