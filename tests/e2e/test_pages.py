@@ -64,6 +64,22 @@ def test_who_is_out_sees_what_he_may_buy_and_comes_back_by_a_button_at_the_table
     assert page.url.endswith(f"/tables/{alice.seats.get().table_id}/")
 
 
+def test_a_password_half_typed_outlasts_the_renewal_of_the_page(browser_page):
+    page, now = browser_page, timezone.now()
+    page.set_viewport_size(PHONE)
+    alice = joined("alice")
+    tournament = registering(house_players=4, now=now, capacity=4, alternates=True, password="low and lower")
+    home = f"/tournaments/{tournament.pk}/"
+    page.goto("/")
+    sign_in(page, alice)
+    look_at(page, ("/", home))
+    page.get_by_label("Password").press_sequentially("low and ")
+    page.evaluate("htmx.ajax('GET', location.pathname, {target: '#tournament', swap: 'outerHTML'})")
+    page.keyboard.type("lower")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You are number 1 of 1 on the alternates list")).to_be_visible()
+
+
 def look_at(page, addresses):
     for address in addresses:
         page.goto(address)
