@@ -8,6 +8,7 @@ from datetime import datetime
 
 import structlog
 
+from accounts.services import record_audit
 from tables.dealer.randomness import Source
 from tables.models import Seat
 from tables.services import SeatMove, close_table, move_seats
@@ -63,6 +64,7 @@ def move_players(
     )
     if plan.moves:
         make_moves(tournament, plan.moves, idle, now=now)
+        _record_final_table(tournament, plan.moves, now)
     return Moved(held=plan.held, joined=frozenset(move.to_table for move in plan.moves))
 
 
@@ -111,6 +113,13 @@ def _close_empty(
         close_table(table=table.table, by=None, now=now, reason=first.reason, moved_to=moved_to)
         table.broken_at = now
         table.save(update_fields=["broken_at"])
+
+
+def _record_final_table(tournament: Tournament, moves: Sequence[plans.Move], now: datetime) -> None:
+    formed = [move for move in moves if move.reason == "final_table"]
+    if formed:
+        after = {"table": formed[0].to_table}
+        record_audit(by=None, action="form_final_table", target=tournament, now=now, after=after)
 
 
 def _record(tournament: Tournament, moves: Sequence[plans.Move], tables: Tables, now: datetime) -> None:

@@ -8,6 +8,7 @@ from datetime import datetime
 import structlog
 from django.db.models import prefetch_related_objects
 
+from accounts.services import record_audit
 from tables.dealer.randomness import Source
 from tables.services import refill_time_banks
 from tournaments.models import Tournament, TournamentTable
@@ -128,6 +129,9 @@ def _follow_the_clock(tournament: Tournament, now: datetime) -> bool:
     turned = position.index != tournament.level_index
     if turned:
         tournament.level_index = position.index
+        if position.entry.kind == "break":
+            after = {"before_level": position.level.number}
+            record_audit(by=None, action="begin_break", target=tournament, now=now, after=after)
         _log.info("level", tournament=tournament.pk, kind=position.entry.kind, level=position.level.number)
     due = [at for at in (position.changes_at, ends_at(tournament, now)) if at is not None]
     if turned or tournament.due_at != min(due, default=None):

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from accounts.errors import Refusal
 from accounts.models import Player
+from accounts.services import record_audit
 from tables.dealer.randomness import SYSTEM, Source
 from tournaments.models import Entry, Tournament
 from tournaments.queries import breaking_order, overlay_cents, prize_parts_cents
@@ -67,6 +68,8 @@ def close_sales(
     if not entries_open and tournament.registration_closed_at is None:
         tournament.registration_closed_at = now
         tournament.break_order = breaking_order(tournament)
+        after = {"entries": entries}
+        record_audit(by=None, action="close_registration", target=tournament, now=now, after=after)
     if not entries_open and not chips_open and tournament.pool_closed_at is None:
         tournament.pool_closed_at = now
         overlay = overlay_cents(tournament, prize_parts_cents(tournament, entries))

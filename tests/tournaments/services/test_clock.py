@@ -73,6 +73,8 @@ def test_in_a_break_no_hand_is_dealt_and_after_it_play_goes_on():
     end_hand(tournament, 1, now=at(10))
     step(tournament, at(10))
     assert table(tournament, 1).held_for == "break"
+    begun = AuditEntry.objects.get(action="begin_break")
+    assert (begun.actor, begun.after, begun.at) == (None, {"before_level": 2}, at(10))
     assert fresh(tournament).due_at == at(15)
     assert not step(tournament, at(14, 59))
     step(tournament, at(15))

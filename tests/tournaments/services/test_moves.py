@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from accounts.models import AuditEntry
 from tables.models import Hand, Seat, TableUpdate
 from tests.tournaments.floor import (
     check_invariants,
@@ -102,6 +103,8 @@ def test_the_final_table_waits_for_every_hand_and_is_drawn_anew_at_the_first():
     assert table(tournament, 2).table.status == "closed"
     assert table(tournament, 1).table.last_hand.live
     assert set(Move.objects.values_list("reason", flat=True)) == {"final_table"}
+    formed = AuditEntry.objects.get(action="form_final_table")
+    assert (formed.actor, formed.target_id, formed.after) == (None, str(tournament.pk), {"table": 1})
     check_invariants(fresh(tournament))
 
 

@@ -93,6 +93,8 @@ def test_while_entries_may_come_no_overlay_is_posted():
     assert tournament.registration_closed_at is None
     step(tournament, NOW + timedelta(minutes=10))
     assert fresh(tournament).registration_closed_at == NOW + timedelta(minutes=10)
+    closed = AuditEntry.objects.get(action="close_registration")
+    assert (closed.actor, closed.at) == (None, NOW + timedelta(minutes=10))
     assert LedgerAccount.objects.get(code=f"tournament:{tournament.pk}:pool").balance == 50_000
 
 
