@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from functools import partial
 
 from tables.dealer.randomness import seeded, shuffled
+from tournaments.children import end_with_parent
 from tournaments.rules.forecast import Chance, Course, Plan, play
 
 POLITE = 10
@@ -24,10 +25,15 @@ def play_seeded(plan: Plan, seed: str) -> Course:
     return play(plan, Chance(draw=source.below, deck=partial(shuffled, source)))
 
 
+def _begin() -> None:
+    end_with_parent()
+    os.nice(POLITE)
+
+
 def play_courses(plan: Plan, *, repetitions: int, seed: int, processes: int) -> Iterator[tuple[int, Course]]:
     """Each course with its number, in the order they are done. Raises StructureError as `play` does."""
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, context, initializer=os.nice, initargs=(POLITE,)) as pool:
+    with ProcessPoolExecutor(processes, context, initializer=_begin) as pool:
         numbers = {
             pool.submit(play_seeded, plan, f"forecast {seed} {number}"): number
             for number in range(repetitions)

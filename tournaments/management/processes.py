@@ -1,6 +1,7 @@
 """The hands of a simulated tournament, played by several processes at once.
 
-Nothing of ours may be imported before the process has set Django up: not even by unpickling its first task.
+Nothing that needs models may be imported before the process has set Django up: not even by unpickling its
+first task.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import TYPE_CHECKING
 import django
 from django.conf import settings
 from django.db import connection
+
+from tournaments.children import end_with_parent
 
 if TYPE_CHECKING:
     from tournaments.services.simulation import HandDue, PlayHands
@@ -39,6 +42,7 @@ def processes(count: int) -> Iterator[PlayHands]:
 
 
 def _begin(database: str) -> None:
+    end_with_parent()
     django.setup()
     settings.NEWS = False
     connection.settings_dict["OPTIONS"].pop("pool", None)

@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(max_length=120, unique=True, verbose_name='name')),
-                ('formula', models.CharField(choices=[('field', '10 × √(entries ÷ place)'), ('price', '10 × √(entries ÷ place) × (1 + log₁₀(price + 0.25))²'), ('linear', 'One for the last place, one more for each better one'), ('typed', 'As typed for each place')], default='field', max_length=8, verbose_name='points')),
+                ('formula', models.CharField(choices=[('field', '10 × √(entries ÷ place)'), ('price', '10 × √(entries ÷ place) × (1 + log₁₀(price + 0.25))²'), ('linear', 'One for the last place, one more for each better one'), ('typed', 'Typed for each place')], default='field', max_length=8, verbose_name='points')),
                 ('typed_points', models.CharField(blank=True, help_text='From first place on, with commas: 25, 18, 15. Places beyond them get nothing.', max_length=400, verbose_name='points typed')),
                 ('best_results', models.PositiveSmallIntegerField(blank=True, help_text='So many of a player’s best; empty: all.', null=True, validators=[django.core.validators.MinValueValidator(1)], verbose_name='results that count')),
                 ('tournaments', models.ManyToManyField(blank=True, related_name='series', to='tournaments.tournament', verbose_name='tournaments')),

@@ -19,7 +19,7 @@ class Series(models.Model):
         FIELD = "field", _("10 × √(entries ÷ place)")
         PRICE = "price", _("10 × √(entries ÷ place) × (1 + log₁₀(price + 0.25))²")
         LINEAR = "linear", _("One for the last place, one more for each better one")
-        TYPED = "typed", _("As typed for each place")
+        TYPED = "typed", _("Typed for each place")
 
     name = models.CharField(_("name"), max_length=120, unique=True)
     formula = models.CharField(_("points"), max_length=8, choices=Formula, default=Formula.FIELD)
