@@ -22,6 +22,26 @@ PRICE = ("buy_in", "fee", "staff", "bounty")
 """The parts of the price, as the form of a tournament names them."""
 
 
+class PlayerField(forms.ModelChoiceField):
+    """An entry, by its player's nickname: of those who have a seat, or have gone out in a hand."""
+
+    def __init__(self, *, out: bool = False, **options: Any) -> None:
+        super().__init__(Entry.objects.none(), widget=UnfoldAdminSelectWidget, **options)
+        self.out = out
+
+    def offer_those_of(self, tournament: Tournament) -> None:
+        """By nickname; who has gone out last comes first."""
+        entries = tournament.entries.select_related("player")
+        if self.out:
+            out = entries.filter(status=Entry.Status.BUSTED, busted_hand__isnull=False)
+            self.queryset = out.order_by("-busted_at", "-pk")
+        else:
+            self.queryset = entries.filter(status=Entry.Status.SEATED).order_by("player__nickname")
+
+    def label_from_instance(self, obj: Entry) -> str:
+        return obj.player.nickname
+
+
 class Question(forms.Form):
     """Asked on the page that makes sure; `arguments` are what the service is told besides."""
 
@@ -30,6 +50,9 @@ class Question(forms.Form):
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(data)
         self.tournament = tournament
+        for field in self.fields.values():
+            if isinstance(field, PlayerField):
+                field.offer_those_of(tournament)
 
     def arguments(self) -> dict[str, Any]:
         """Keyword arguments of the action's service."""
@@ -54,26 +77,6 @@ class MinutesQuestion(Question):
     minutes = _number(_("Minutes more; below 0: less"), least=-600, most=600, initial=5)
 
 
-class PlayerField(forms.ModelChoiceField):
-    """An entry, by its player's nickname."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(Entry.objects.none(), widget=UnfoldAdminSelectWidget, **options)
-
-    def seated_in(self, tournament: Tournament) -> None:
-        """Offer the entries that have a seat."""
-        seated = tournament.entries.filter(status=Entry.Status.SEATED)
-        self.queryset = seated.select_related("player").order_by("player__nickname")
-
-    def out_of(self, tournament: Tournament) -> None:
-        """Offer those who have gone out in a hand, the last one first."""
-        out = tournament.entries.filter(status=Entry.Status.BUSTED, busted_hand__isnull=False)
-        self.queryset = out.select_related("player").order_by("-busted_at", "-pk")
-
-    def label_from_instance(self, obj: Entry) -> str:
-        return obj.player.nickname
-
-
 class PenaltyQuestion(Question):
     """Whom, and what for how long."""
 
@@ -91,12 +94,6 @@ class PenaltyQuestion(Question):
         _("Rounds of missed hands: as many hands as his table has players"), least=1, most=10, initial=1
     )
 
-    def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(tournament, data)
-        entry = self.fields["entry"]
-        assert isinstance(entry, PlayerField)
-        entry.seated_in(tournament)
-
 
 class MoveQuestion(Question):
     """Who is moved, and to which open seat."""
@@ -106,10 +103,8 @@ class MoveQuestion(Question):
 
     def __init__(self, tournament: Tournament, data: Any = None) -> None:
         super().__init__(tournament, data)
-        entry, place = self.fields["entry"], self.fields["place"]
-        assert isinstance(entry, PlayerField)
+        place = self.fields["place"]
         assert isinstance(place, forms.ChoiceField)
-        entry.seated_in(tournament)
         place.choices = [
             (f"{table}-{seat}", _("Table %(table)d, seat %(seat)d") % {"table": table, "seat": seat})
             for table, seat in open_seats(tournament)
@@ -131,23 +126,11 @@ class AwayQuestion(Question):
         widget=UnfoldAdminSelectWidget,
     )
 
-    def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(tournament, data)
-        entry = self.fields["entry"]
-        assert isinstance(entry, PlayerField)
-        entry.seated_in(tournament)
-
 
 class UndoQuestion(Question):
     """Whose bust is undone; the hand is void, so that all who went out in it come back."""
 
-    entry = PlayerField(label=_("Player"))
-
-    def __init__(self, tournament: Tournament, data: Any = None) -> None:
-        super().__init__(tournament, data)
-        entry = self.fields["entry"]
-        assert isinstance(entry, PlayerField)
-        entry.out_of(tournament)
+    entry = PlayerField(label=_("Player"), out=True)
 
 
 class CancelQuestion(Question):
