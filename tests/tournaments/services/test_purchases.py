@@ -1,16 +1,25 @@
-"""Rebuys and the add-on: who may, when the chips come, and what they do to pool and places (RULES §7)."""
+"""Rebuys: who may, when the chips come, and what they do to pool and places (RULES §7)."""
 
 from datetime import timedelta
 
 import pytest
-from django.db import IntegrityError
 
-from accounts.errors import Refusal
-from accounts.models import Posting, Transfer
-from accounts.queries import ledger_sum, wallet_balance
+from accounts.models import Transfer
+from accounts.queries import wallet_balance
 from accounts.services import house, transfer, wallet_of
 from tables.dealer import seeded
-from tables.models import Hand, Seat
+from tables.models import Hand
+from tests.tournaments.chip_sales import (
+    BREAK,
+    SECOND,
+    bust,
+    buy,
+    end_all_hands,
+    lines,
+    refused,
+    rest,
+    with_alice,
+)
 from tests.tournaments.floor import (
     check_invariants,
     check_paid,
@@ -23,82 +32,15 @@ from tests.tournaments.floor import (
     step,
     table,
 )
-from tests.tournaments.office import NOW, announced, structure
+from tests.tournaments.office import NOW
 from tournaments import queries
-from tournaments.models import Entry, Purchase, Structure, StructureLevel
+from tournaments.models import Entry
 from tournaments.services import (
-    cancel_tournament,
-    rebuy,
     register,
-    start_tournament,
-    step_tournament,
-    take_add_on,
 )
 
+__all__ = ["rest"]
 pytestmark = pytest.mark.django_db
-BREAK = NOW + timedelta(minutes=10)
-SECOND = timedelta(seconds=1)
-
-
-@pytest.fixture(autouse=True)
-def rest():
-    """Five minutes of a break after level 1."""
-    schedule = structure()
-    schedule.levels.filter(number=2).update(position=2)
-    StructureLevel.objects.create(structure=schedule, position=1, kind="break", minutes=5)
-
-
-def with_alice(alice, *, entries=3, **settings):
-    """Alice and house players at tables of four, with rebuys in level 1 and an add-on after it."""
-    tournament = opened(entries=entries, **{"rebuys": None, "rebuy_level": 1, "add_on_level": 1, **settings})
-    register(tournament=tournament, player=alice, by=alice, now=NOW)
-    start_tournament(tournament=tournament, by=None, now=NOW, source=seeded(7))
-    step(tournament)
-    return fresh(tournament)
-
-
-def buy(tournament, player, number=1, now=NOW):
-    return rebuy(tournament=tournament, player=player, number=number, by=player, now=now, source=seeded(7))
-
-
-def add_on(tournament, player, now=BREAK):
-    return take_add_on(tournament=tournament, player=player, by=player, now=now)
-
-
-def bust(tournament, player, now=NOW):
-    """He loses everything at his table, and that is booked."""
-    seat = player.seats.select_related("table__tournament_table").get()
-    loses_all(tournament, seat.table.tournament_table.number, seat.number, now=now)
-    step(tournament, now)
-
-
-def end_all_hands(tournament, now=NOW):
-    for number in seat_numbers(tournament):
-        end_hand(tournament, number, now=now)
-    step(tournament, now)
-
-
-def refused(code, act, *args):
-    """The act is refused with this code, and no purchase, posting or chip has come of it."""
-    before = Purchase.objects.count(), Posting.objects.count(), list(Seat.objects.values("id", "stack"))
-    with pytest.raises(Refusal) as refusal:
-        act(*args)
-    assert refusal.value.code == code
-    assert refusal.value.sentence
-    assert before == (
-        Purchase.objects.count(),
-        Posting.objects.count(),
-        list(Seat.objects.values("id", "stack")),
-    )
-
-
-def lines(tournament):
-    pool = queries.prize_pool(tournament.pk)
-    assert pool.difference_cents == 0
-    return {line.code: line.posted_cents for line in pool.lines}
-
-
-# Rebuys
 
 
 def test_bought_in_a_hand_the_chips_come_when_it_has_ended(alice):
@@ -317,120 +259,3 @@ def test_nobody_waits_for_a_house_player_or_for_one_without_a_rebuy(alice):
     step(tournament)
     bust(tournament, alice)
     assert fresh(tournament).status == "finished"
-
-
-# The add-on
-
-
-def test_the_add_on_is_sold_once_in_its_break_whatever_the_stack(alice):
-    tournament = with_alice(alice, add_on_chips=3000, add_on_price_cents=5_000)
-    seat = alice.seats.get()
-    end_hand(tournament, 1, {seat.number: 2500, seat.number % 4 + 1: 0})
-    step(tournament, BREAK)
-    refused("add_on_closed", add_on, tournament, alice, BREAK - SECOND)
-    add_on(tournament, alice)
-    assert alice.seats.get().stack == 5500
-    refused("add_on_taken", add_on, tournament, alice)
-    refused("add_on_closed", add_on, tournament, alice, BREAK + timedelta(minutes=5))
-    assert lines(tournament)["add_ons"] == 5_000
-
-
-def test_bought_while_the_last_hand_before_the_break_runs_it_comes_after_it(alice):
-    tournament = with_alice(alice)
-    assert add_on(tournament, alice).delivered_at is None
-    end_all_hands(tournament, BREAK)
-    assert alice.seats.get().stack == 2000
-    check_invariants(fresh(tournament))
-
-
-def test_who_is_out_takes_no_add_on(alice):
-    tournament = with_alice(alice, rebuys=0)
-    bust(tournament, alice)
-    refused("not_playing", add_on, tournament, alice)
-
-
-def test_the_database_keeps_an_entry_to_one_add_on(alice):
-    tournament = with_alice(alice)
-    entry = add_on(tournament, alice).entry
-    with pytest.raises(IntegrityError):
-        Purchase.objects.create(entry=entry, kind="add_on", number=2, chips=1, prize_cents=1, bought_at=NOW)
-
-
-# The pool
-
-
-def test_the_pool_stays_open_until_the_last_chip_is_sold(alice):
-    tournament = with_alice(alice, guarantee_cents=90_000)
-    end_all_hands(tournament, BREAK)
-    tournament = fresh(tournament)
-    assert (tournament.registration_closed_at, tournament.pool_closed_at) == (NOW, None)
-    assert lines(tournament)["overlay"] == 0
-    buy(tournament, alice, 1, BREAK)
-    add_on(tournament, alice)
-    later = BREAK + timedelta(minutes=5)
-    step_tournament(tournament_id=tournament.pk, now=later)
-    assert fresh(tournament).pool_closed_at == later
-    assert lines(tournament) == {
-        "buy_ins": 40_000,
-        "re_entries": 0,
-        "rebuys": 10_000,
-        "add_ons": 10_000,
-        "buy_ins_refunded": 0,
-        "fees": 6_000,
-        "fees_refunded": 0,
-        "staff": 0,
-        "staff_refunded": 0,
-        "bounties": 0,
-        "bounties_refunded": 0,
-        "bounties_paid": 0,
-        "added": 0,
-        "overlay": 30_000,
-        "paid": 0,
-        "left": 90_000,
-        "bounties_left": 0,
-    }
-    assert sum(queries.prizes_by_place(fresh(tournament), 4)) == 90_000
-
-
-def test_what_is_called_off_gives_rebuys_and_add_ons_back(alice):
-    tournament = with_alice(alice)
-    before = wallet_balance(alice) + 11_000
-    buy(tournament, alice, 1)
-    cancel_tournament(tournament=tournament, by=None, now=NOW, reason="flood")
-    assert wallet_balance(alice) == before
-    assert (lines(tournament)["rebuys"], lines(tournament)["buy_ins_refunded"]) == (10_000, 50_000)
-    assert (lines(tournament)["left"], ledger_sum()) == (0, 0)
-
-
-def test_the_pages_offer_what_may_be_bought_now(alice, charlie):
-    tournament = with_alice(alice)
-
-    def offered(player, now=NOW):
-        page = queries.tournament_page(tournament.pk, now, player)
-        assert page.offers == queries.chip_offers(tournament, player, now)
-        return [(offer.kind, offer.number, offer.price_cents, offer.seconds_left) for offer in page.offers]
-
-    assert offered(alice) == [("rebuy", 1, 11_000, None)]
-    assert offered(alice, BREAK) == [("rebuy", 1, 11_000, None), ("add_on", 1, 11_000, None)]
-    assert offered(charlie) == offered(None) == offered(alice, BREAK + timedelta(minutes=5)) == []
-    bust(tournament, alice)
-    assert offered(alice, NOW + timedelta(seconds=20)) == [("rebuy", 1, 11_000, 40)]
-    assert queries.tournament_page(tournament.pk, NOW, alice).row.pool_cents == 40_000
-    buy(tournament, alice, 1)
-    assert queries.tournament_page(tournament.pk, NOW, alice).row.pool_cents == 50_000
-
-
-@pytest.mark.parametrize(
-    ("settings", "field"),
-    [
-        ({"rebuys": 1, "rebuy_level": 0}, "rebuy_level"),
-        ({"rebuys": None, "rebuy_level": 3}, "rebuy_level"),
-        ({"add_on_level": 2}, "add_on_level"),
-        ({"add_on_level": 1, "add_on_chips": 0}, "add_on_chips"),
-    ],
-)
-def test_settings_that_cannot_be_played_are_refused(settings, field):
-    with pytest.raises(Refusal) as refusal:
-        announced(**settings)
-    assert list(refusal.value.details["fields"]) == [field]
-    assert Structure.objects.get().levels.count() == 3
