@@ -193,7 +193,10 @@ def _schedule(tournament: Tournament, announced_at: datetime | None) -> list[tup
     if starts_at is None or announced_at is None:
         return []
     is_near = announced_at <= starts_at <= announced_at + FURTHEST
-    return [("starts_at", not is_near, _("Between now and a year from now."))]
+    return [
+        ("starts_at", not is_near, _("Between now and a year from now.")),
+        ("starts_at", tournament.sit_and_go, _("A sit-and-go starts when it is full, not at a time.")),
+    ]
 
 
 def _sound(table: PayoutTable) -> bool:

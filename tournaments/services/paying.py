@@ -30,13 +30,13 @@ def pay_tournament(*, tournament: Tournament, by: Player | None, now: datetime) 
 
 def pay(tournament: Tournament, *, by: Player | None, now: datetime) -> None:
     """Pay a locked tournament; the caller saves it. Refusal: as `pay_tournament`."""
-    if tournament.satellite_of_id is not None:
-        # A satellite is locked before its target, and both before any account.
-        lock_tournament(tournament.satellite_of_id)
+    # A satellite is locked before its target, and both before any account.
+    target = None if tournament.satellite_of_id is None else lock_tournament(tournament.satellite_of_id)
     change_status(tournament, Status.PAID, by=by, now=now, action="pay_tournament")
     pay_winners(tournament, by=by, now=now)
-    seats_won = tournament.entries.filter(prize_cents__gt=0, seat_won=True).select_related("player")
-    take_seats(tournament, seats_won.order_by("place", "number"), by=by, now=now)
+    if target is not None:
+        seats_won = tournament.entries.filter(seat_won=True).select_related("player")
+        take_seats(target, seats_won.order_by("place", "number"), by=by, now=now)
 
 
 def pay_winners(tournament: Tournament, *, by: Player | None, now: datetime) -> None:

@@ -17,6 +17,7 @@ from tournaments.services.alternates import call_alternates
 from tournaments.services.entering import enter
 from tournaments.services.locking import lock_tournament
 from tournaments.services.money import give_back_buy_ins
+from tournaments.services.status import save
 
 
 @transaction.atomic
@@ -66,5 +67,9 @@ def unregister(
     give_back_buy_ins(locked, [entry], by=by, now=now)
     after = {"entry": entry.pk, "player": entry.player_id}
     record_audit(by=by, action="unregister", target=locked, now=now, after=after)
+    if locked.sit_and_go and locked.starts_at is not None:
+        # It was full, and is not any more unless an alternate comes.
+        locked.starts_at = None
+        save(locked, due_at=None, now=now)
     call_alternates(locked, now=now, source=source)
     return entry

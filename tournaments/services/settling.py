@@ -17,7 +17,7 @@ from tournaments.rules.satellites import satellite_awards
 def settle_prizes(tournament: Tournament, entries: list[Entry], *, source: Source) -> None:
     """Write down what each of the placed entries wins: tied ones share, odd cents go by RULES §7.
 
-    Who made a deal gets his part of it, and first place what was kept for it.
+    Who made a deal gets his part of it, in a satellite too as money, and first place what was kept for it.
     """
     finishes = {entry.pk: Finish(entry.place or 0, entry.tied) for entry in entries}
     stacks = {entry.pk: entry.stack_before_bust or 0 for entry in entries}
@@ -25,9 +25,11 @@ def settle_prizes(tournament: Tournament, entries: list[Entry], *, source: Sourc
         won = _won_seats(tournament, entries, finishes, stacks, source.below)
     else:
         won = award(prizes_by_place(tournament, len(entries)), finishes, stacks, source.below)
-    won |= _won_by_deal(tournament, entries, source.below)
+    by_deal = _won_by_deal(tournament, entries, source.below)
+    won |= by_deal
     for entry in entries:
         entry.prize_cents = won[entry.pk]
+        entry.seat_won &= entry.pk not in by_deal
     Entry.objects.bulk_update(entries, ["prize_cents", "seat_won"])
 
 

@@ -12,7 +12,7 @@ from accounts.models import Player
 from accounts.services import record_audit
 from tables.models import Hand, HandSeat
 from tables.services import seat_player, void_hand
-from tournaments.models import Entry, Tournament
+from tournaments.models import Deal, Entry, Tournament
 from tournaments.services.locking import lock_tournament
 from tournaments.services.returning import free_place
 from tournaments.services.status import require_running, save
@@ -22,8 +22,8 @@ from tournaments.services.status import require_running, save
 def undo_bust(*, tournament: Tournament, entry: Entry, reason: str, by: Player, now: datetime) -> Hand:
     """Declare the hand void in which the entry went out: all who did sit again, with the chips they had.
 
-    Refusals: `not_running`, `not_busted`, `bounty_paid`; those of `void_hand`, such as `hand_stands` once the
-    next hand has been released, and of `seat_player` when somebody else sits there.
+    Refusals: `not_running`, `not_busted`, `bounty_paid`, `deal_made`; those of `void_hand`, such as
+    `hand_stands` once the next hand has been released, and of `seat_player` when somebody else sits there.
     """
     locked = lock_tournament(tournament.pk)
     require_running(locked)
@@ -34,6 +34,8 @@ def undo_bust(*, tournament: Tournament, entry: Entry, reason: str, by: Player, 
         raise Refusal("not_busted", _("This entry has not gone out in a hand."))
     if locked.bounty_cents:
         raise Refusal("bounty_paid", _("The bounty of this bust is paid: it stands."))
+    if Deal.objects.filter(tournament=locked).exists():
+        raise Refusal("deal_made", _("The players left have made a deal by its stacks: it stands."))
     if hand.table.last_hand_id != hand.pk:
         raise Refusal("hand_stands", _("The next hand has begun: this one stands."))
     numbers = dict(HandSeat.objects.filter(hand=hand).values_list("player_id", "number"))

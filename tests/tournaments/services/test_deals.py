@@ -8,7 +8,7 @@ from tests.tournaments.floor import check_paid, end_hand, fresh, loses_all, seat
 from tests.tournaments.office import NOW
 from tournaments.models import Deal, Entry, Tournament
 from tournaments.queries import deal_offer
-from tournaments.services import make_deal, pause_tournament
+from tournaments.services import make_deal, pause_tournament, undo_bust
 
 pytestmark = pytest.mark.django_db
 
@@ -116,6 +116,15 @@ def test_a_deal_is_made_once():
 def test_a_deal_waits_for_the_hands_and_for_the_last_entries():
     assert code(started(entries=4, **PRIZES)) == "hand_running"
     assert code(three_left(late_registration_level=1)) == "deal_too_early"
+
+
+def test_a_bust_stands_once_a_deal_was_made_by_the_stacks_it_left(dora):
+    tournament = three_left()
+    deal(tournament, for_first_cents=500)
+    out = tournament.entries.get(status=Entry.Status.BUSTED)
+    with pytest.raises(Refusal) as refusal:
+        undo_bust(tournament=tournament, entry=out, reason="A mistake.", by=dora, now=NOW)
+    assert refusal.value.code == "deal_made"
 
 
 def test_who_made_which_deal_is_written_down(dora):

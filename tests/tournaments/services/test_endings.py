@@ -19,7 +19,7 @@ from tests.tournaments.floor import (
 )
 from tests.tournaments.office import NOW, announced
 from tournaments.models import ChipRemoval, Entry, Tournament
-from tournaments.services import cancel_tournament, register
+from tournaments.services import cancel_tournament, make_deal, pause_tournament, register, unregister
 
 pytestmark = pytest.mark.django_db
 
@@ -106,6 +106,29 @@ def test_a_seat_that_cannot_be_had_any_more_stays_money(target, spoilt):
     check_paid(fresh(tournament))
 
 
+def test_a_deal_in_a_satellite_is_money_and_nobody_pays_for_a_seat_himself(target):
+    tournament = satellite(target, entries=4, buy_in_cents=8_000, chip_target=3_000)
+    numbers = seat_numbers(tournament)[1]
+    end_hand(tournament, 1, {numbers[0]: 1_600, numbers[1]: 400})
+    pause_tournament(tournament=tournament, by=None, now=NOW)
+    step(tournament)
+    make_deal(tournament=fresh(tournament), kind="icm", by=None, now=NOW)
+    step(tournament)
+    prizes = [prize for _place, _tied, seat, prize in won(tournament) if not seat]
+    assert (len(prizes), sum(prizes)) == (4, 32_000)
+    assert not target.entries.exists()
+    check_paid(fresh(tournament))
+
+
+def test_a_seat_that_has_become_dearer_than_the_prize_is_not_taken(target):
+    tournament = satellite(target, entries=3)
+    bust(tournament, 1, 2)
+    Tournament.objects.filter(pk=target.pk).update(buy_in_cents=30_000)
+    step(tournament)
+    assert won(tournament)[0] == (1, 1, False, 21_000)
+    assert not target.entries.exists()
+
+
 def test_promised_seats_are_an_overlay_of_the_house(target):
     tournament = satellite(target, entries=3, satellite_seats=2)
     bust(tournament, 1)
@@ -167,12 +190,24 @@ def test_a_sit_and_go_starts_when_it_is_full():
     assert opened_up.entries.filter(status=Entry.Status.SEATED).count() == 3
 
 
+def test_a_sit_and_go_that_is_full_no_more_waits_for_the_next():
+    tournament = opened(entries=3, sit_and_go=True, capacity=3)
+    leaver = tournament.entries.first().player
+    unregister(tournament=tournament, player=leaver, by=leaver, now=NOW)
+    assert (fresh(tournament).starts_at, fresh(tournament).due_at) == (None, None)
+    assert not step(tournament)
+    register(tournament=tournament, player=leaver, by=leaver, now=NOW)
+    step(tournament)
+    assert fresh(tournament).status == Status.RUNNING
+
+
 @pytest.mark.parametrize(
     ("settings", "field"),
     [
         ({"satellite_seats": 2}, "satellite_seats"),
         ({"chip_target": 5_000}, "chip_target"),
         ({"play_minutes": 0}, "play_minutes"),
+        ({"sit_and_go": True, "starts_at": NOW + timedelta(hours=1)}, "starts_at"),
     ],
 )
 def test_ends_that_make_no_sense_are_refused(settings, field):
