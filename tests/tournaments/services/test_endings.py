@@ -19,6 +19,7 @@ from tests.tournaments.floor import (
 )
 from tests.tournaments.office import NOW, announced
 from tournaments.models import ChipRemoval, Entry, Tournament
+from tournaments.queries import deal_offer
 from tournaments.services import cancel_tournament, make_deal, pause_tournament, register, unregister
 
 pytestmark = pytest.mark.django_db
@@ -112,10 +113,14 @@ def test_a_deal_in_a_satellite_is_money_and_nobody_pays_for_a_seat_himself(targe
     end_hand(tournament, 1, {numbers[0]: 1_600, numbers[1]: 400})
     pause_tournament(tournament=tournament, by=None, now=NOW)
     step(tournament)
-    make_deal(tournament=fresh(tournament), kind="icm", by=None, now=NOW)
+    first, *others = (line.entry_id for line in deal_offer(tournament).lines)
+    amounts = {first: 23_000, **dict.fromkeys(others, 3_000)}
+    make_deal(tournament=fresh(tournament), kind="agreed", amounts=amounts, by=None, now=NOW)
     step(tournament)
-    prizes = [prize for _place, _tied, seat, prize in won(tournament) if not seat]
-    assert (len(prizes), sum(prizes)) == (4, 32_000)
+    assert sorted((seat, prize) for _place, _tied, seat, prize in won(tournament)) == [
+        *[(False, 3_000)] * 3,
+        (False, 23_000),
+    ]
     assert not target.entries.exists()
     check_paid(fresh(tournament))
 
