@@ -10,8 +10,8 @@ from tournaments.rules.forecast.summary import Forecast, LevelForecast, Spread
 from tournaments.rules.forecast.words import clock_words, spread_words
 
 WIDTH, HEIGHT = 720, 380
-LEFT, RIGHT, TOP, BOTTOM = 52, 16, 64, 44
-ROOM_FOR_A_NAME = 190
+LEFT, RIGHT, TOP, BOTTOM = 52, 140, 64, 44
+"""On the right there is room for the name of a mark in the last level."""
 SELDOM = 10
 """A level reached in fewer of 100 tournaments is not drawn."""
 
@@ -138,13 +138,14 @@ def _points(points: Iterable[tuple[int, int]], levels: Sequence[LevelForecast], 
 
 
 def _marks(forecast: Forecast, levels: Sequence[LevelForecast], labels: Labels) -> Iterator[str]:
-    """A dashed line in the middle of the level, its name above the drawing; the first level's stands highest,
-    so that no later line runs through it."""
+    """A dashed line in the middle of the level, its name to the right of its top.
+
+    The first level's stands highest, so that no later line runs through it.
+    """
     fields = sorted(("bubble", "final_table", "heads_up"), key=lambda field: getattr(forecast, field).median)
     for row, field in enumerate(fields):
         level = getattr(forecast, field).median
         words = escape(f"{getattr(labels, field)}: {labels.level} {level}")
         x, y = _x(min(level, len(levels)) - 0.5, levels), 16 + 16 * row
-        anchor, at = ("end", x - 6) if x > WIDTH - ROOM_FOR_A_NAME else ("start", x + 6)
         yield f'<line class="mark" x1="{x}" x2="{x}" y1="{y - 10}" y2="{HEIGHT - BOTTOM}"/>'
-        yield f'<text class="named" x="{at}" y="{y}" text-anchor="{anchor}">{words}</text>'
+        yield f'<text class="named" x="{x + 6}" y="{y}">{words}</text>'
